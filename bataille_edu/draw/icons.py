@@ -1,0 +1,40 @@
+"""The signs on the buttons, drawn for a box of 24 x 24 in the colour of their button's text."""
+
+from __future__ import annotations
+
+
+def _solid(d: str) -> str:
+    return f'<path d="{d}" fill="currentColor"/>'
+
+
+def _line(d: str) -> str:
+    return (
+        f'<path d="{d}" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/>'
+    )
+
+
+ICONS = {
+    "play": _solid("M7 4.5L19 12L7 19.5Z"),
+    "pause": _solid("M6 5h4v14H6ZM14 5h4v14h-4Z"),
+    "back": _solid("M17 4.5L6 12L17 19.5Z"),
+    "forward": _solid("M7 4.5L18 12L7 19.5Z"),
+    "first": _solid("M5 5h2.6v14H5ZM19 4.5L9 12L19 19.5Z"),
+    "last": _solid("M19 5h-2.6v14H19ZM5 4.5L15 12L5 19.5Z"),
+    "round-back": _solid("M12 5L3 12L12 19ZM21 5L12 12L21 19Z"),
+    "round-forward": _solid("M12 5L21 12L12 19ZM3 5L12 12L3 19Z"),
+    "battle": _line("M4.5 4.5L17 17M19.5 4.5L7 17M13.5 20L20 13.5M4 13.5L10.5 20"),
+    "new": _line("M12 5V19M5 12H19"),
+    "replay": _line("M5 12A7 7 0 1 0 7.2 6.9M7.5 3L7 7.2L11.2 7.7"),
+    "swap": _line("M7 4L3.5 7.5L7 11M3.5 7.5H17M17 13L20.5 16.5L17 20M20.5 16.5H7"),
+    "count": _line("M5 8H19M5 16H19"),
+    "judge": _line("M12 4V20M6 7L18 7M3 14L6 7L9 14A3.2 3.2 0 0 1 3 14ZM15 14L18 7L21 14A3.2 3.2 0 0 1 15 14ZM8.5 20H15.5"),
+    "settings": _line("M4 7H13M19 7H20M4 17H5M11 17H20M16 4.5A2.5 2.5 0 1 1 16 9.5A2.5 2.5 0 1 1 16 4.5ZM8 14.5A2.5 2.5 0 1 1 8 19.5A2.5 2.5 0 1 1 8 14.5Z"),
+    "help": _line("M8.5 9A3.6 3.6 0 1 1 13.6 12.3C12.5 12.9 12 13.5 12 15M12 18.9V19"),
+    "voice": _line("M4 9.5V14.5H7.5L12.5 19V5L7.5 9.5ZM16 9A4.5 4.5 0 0 1 16 15M18.5 6.5A8 8 0 0 1 18.5 17.5"),
+    "full": _line("M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15"),
+    "close": _line("M6 6L18 18M18 6L6 18"),
+    "danger": _line("M12 4L21 19.5H3ZM12 10V14M12 16.9V17"),
+    "ready": _line("M4.5 12.5L10 18L19.5 6.5"),
+    "hand": _line("M8 12V5.5A1.6 1.6 0 0 1 11.2 5.5V11M11.2 10V9.2A1.6 1.6 0 0 1 14.4 9.2V11.5M14.4 10.8A1.6 1.6 0 0 1 17.6 10.8V15A5.5 5.5 0 0 1 12.1 20.5C8.5 20.5 7.5 18 5.2 13.6C4.6 12.2 6.4 11.2 7.3 12.4L8 13.5"),
+}  # fmt: skip
+"""Inside of each icon's SVG, by name."""
