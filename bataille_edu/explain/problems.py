@@ -1,0 +1,39 @@
+"""Errors in words for people."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..errors import BatailleError
+from ..words import WordsError, catalogue
+from .choices import FIELDS, field_title, value_title
+
+
+def error_text(error: BatailleError, lang: str = "fr") -> str:
+    """What an error says, with what to do next.
+
+    Where the blanks name a field of ``Rules`` and its value, a text may also ask for them in words: ``{a_title}``,
+    ``{a_value_words}``. An error without words in the catalogue keeps its English text.
+    """
+    words = catalogue(lang)
+    id = f"error.{error.id}"
+    if id not in words:
+        return str(error)
+    return words(id, **(error.values | _in_words(error.values, lang)))
+
+
+def _in_words(values: dict[str, Any], lang: str) -> dict[str, str]:
+    more = {}
+    for name, field in values.items():
+        if name in ("a", "b", "field") and field in FIELDS:
+            value_name = "value" if name == "field" else f"{name}_value"
+            more[f"{name}_title"] = field_title(field, lang)
+            more[f"{value_name}_words"] = _value_in_words(field, values.get(value_name), lang)
+    return more
+
+
+def _value_in_words(field: str, value: Any, lang: str) -> str:
+    try:
+        return value_title(field, value, lang)
+    except (WordsError, BatailleError, TypeError):
+        return str(value)  # the value is what is wrong

@@ -1,0 +1,82 @@
+"""A game told: each event alone, beat by beat, and whole."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..log import (
+    BATTLE, DOWN, END, FALL, ORDER, PAY, PICK_UP, ROUND, SET_ASIDE, TAKE, TURN_OVER, UP, WIDTH, YIELD,
+)  # fmt: skip
+from ..words import catalogue
+from .beats import FALLS, Beat, Names, Speech, Teller
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+def beat_sentences(game: Game, lang: str = "fr", names: Names = None) -> list[Beat]:
+    """The story of a game, beat by beat, as a person would pause: the page's story line. See ``explain.beats``.
+
+    ``names``: the players' names by seat; without them (or with None in a place) the usual ones, and seat 0 is *you*.
+    """
+    return Teller(game, lang, names).beats()
+
+
+def story(game: Game, lang: str = "fr", names: Names = None) -> str:
+    """A whole game as a text: a line a beat, indented, under a line a round."""
+    words, lines, number = catalogue(lang), [], 0
+    for beat in beat_sentences(game, lang, names):
+        if beat.round != number:
+            number = beat.round
+            lines.append(words("event.heading", n=number))
+        if beat.text:
+            lines.append(beat.text if beat.kind == "end" else f"  {beat.text}")
+    return "\n".join(lines)
+
+
+def event_sentence(game: Game, i: int, lang: str = "fr", names: Names = None) -> str:
+    """Event ``i`` (0-based) of a game as a sentence. Raises ``IndexError`` outside the game."""
+    if not 0 <= i < len(game.log) // WIDTH:
+        raise IndexError(f"event {i} of a game of {len(game.log) // WIDTH} events")
+    kind, seat, value = game.log[i * WIDTH : i * WIDTH + WIDTH]
+    speech = Speech(catalogue(lang), game.rules.cards.faces, names)
+    if kind in (UP, DOWN, YIELD, PAY, TAKE, SET_ASIDE, ORDER):
+        return _with_card(game, i, speech)
+    if kind == ROUND:
+        return speech.by(seat, "event.round", n=value).text
+    if kind == FALL:
+        return speech.by(seat, f"event.fall.{FALLS[value]}").text
+    if kind in (TURN_OVER, PICK_UP):
+        shuffled = game.log[(i + 1) * WIDTH : (i + 1) * WIDTH + 1] == [ORDER]
+        turned = "event.shuffle" if shuffled else "event.turn_over"
+        return speech.by(seat, "event.pick_up" if kind == PICK_UP else turned, n=value).text
+    if kind == BATTLE:
+        return _battle(game, i, speech)
+    assert kind == END, f"an event of kind {kind}"
+    return beat_sentences(game, lang, names)[-1].text
+
+
+def _with_card(game: Game, i: int, speech: Speech) -> str:
+    kind, seat, value = game.log[i * WIDTH : i * WIDTH + WIDTH]
+    card = game.deal.cards[value]
+    if kind == UP:
+        return speech.say("event.up", name=speech.name(seat), cards=speech.card(card)).text
+    if kind == DOWN:
+        return speech.say("event.down", name=speech.name(seat), n=1).text
+    if kind == ORDER:
+        return speech.say("event.order", name=speech.name(seat)).text
+    if kind == YIELD:
+        return speech.by(seat, "event.yield", n=1).text
+    if kind == PAY:
+        to = game.log[(i + 1) * WIDTH + 1]  # a TAKE by the one who is paid comes next
+        return Teller(game, speech.words.language, speech.names).pay([seat], to).text
+    return speech.by(seat, "event.take_card" if kind == TAKE else "event.set_aside", card=speech.the(card, whole=True)).text
+
+
+def _battle(game: Game, i: int, speech: Speech) -> str:
+    """Bataille ! – and which one of its round."""
+    k, at = 0, i
+    while game.log[at * WIDTH] != ROUND:
+        k += game.log[at * WIDTH] == BATTLE
+        at -= 1
+    return (speech.say("event.battle") if k == 1 else speech.say("event.again", k)).text
