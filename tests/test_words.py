@@ -17,7 +17,7 @@ from bataille_edu.words.compile import compile_catalogues
 PACKAGE = Path(words.__file__).parent.parent
 NARROW = "\u202f"
 NAMES_IN_WORDS = ("_title", "_words")
-"""A French error may use a field's title and a value in words where the English text, made for programmers, has them as in code."""
+"""A French error may use a field's title, or a value in words, where the English one, for programmers, has the code."""
 
 
 def sources(language: str) -> list[Path]:
@@ -76,7 +76,7 @@ def test_the_blanks_are_the_same_in_both_languages(fr, en):
     for id, forms in en.messages().items():
         mine, theirs = all_blanks(fr.forms(id)), all_blanks(forms)
         if id.startswith("error."):
-            mine = {next((name.removesuffix(end) for end in NAMES_IN_WORDS if name.endswith(end)), name) for name in mine}
+            mine = {re.sub(f"({'|'.join(NAMES_IN_WORDS)})$", "", name) for name in mine}
             if not mine <= theirs:
                 faults.append(f"{id}: {mine - theirs} is not in the English text")
         elif mine != theirs:
@@ -85,19 +85,23 @@ def test_the_blanks_are_the_same_in_both_languages(fr, en):
 
 
 def test_a_message_with_a_plural_in_one_language_has_it_in_the_other(fr, en):
-    assert {id for id, f in fr.messages().items() if "one" in f} == {id for id, f in en.messages().items() if "one" in f}
+    plural = [{id for id, forms in c.messages().items() if "one" in forms} for c in (fr, en)]
+    assert plural[0] == plural[1]
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_no_id_stands_twice(language):
     """Neither in two domains, where one would hide the other, nor in one (Babel would keep the last in silence)."""
-    ids = [id for path in sources(language) for id in re.findall(r'^msgid "(.+)"$', path.read_text("utf-8"), re.MULTILINE)]
-    assert not [id for id, n in Counter(ids).items() if n > 1]
+    texts = [path.read_text("utf-8") for path in sources(language)]
+    ids = Counter(id for text in texts for id in re.findall(r'^msgid "(.+)"$', text, re.MULTILINE))
+    assert not [id for id, n in ids.items() if n > 1]
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_nothing_is_empty_fuzzy_or_untidy(language):
-    faults = [m.where for m in entries(language) if m.fuzzy or not all(text and text == text.strip() for text in m.texts)]
+    faults = [
+        m.where for m in entries(language) if m.fuzzy or any(text != text.strip() or not text for text in m.texts)
+    ]
     assert not faults, complaints(*faults)
 
 
@@ -116,7 +120,7 @@ def test_what_is_compiled_equals_the_sources(language):
 FRENCH_FAULTS = {
     "a straight apostrophe or quote (write ’ and « »)": re.compile(r"['\"]"),
     "English quotes (write « »)": re.compile(r"[“”]"),
-    "no narrow no-break space (U+202F) before ; : ! ? »": re.compile(rf"(?<=[^{NARROW}?!:;])[;!?»]|(?<=[^{NARROW}?!:;]):(?!//)"),
+    "no narrow no-break space (U+202F) before ; : ! ? »": re.compile(rf"(?<=[^{NARROW}?!:;])([;!?»]|:(?!//))"),
     "no narrow no-break space (U+202F) after «": re.compile(rf"«(?!{NARROW})"),
     "another space beside U+202F": re.compile(rf"[ \u00a0]{NARROW}|{NARROW}[ \u00a0]"),
     "no space after ; : ! ?": re.compile(r"[;!?](?=\w)|:(?=\w)"),
@@ -141,7 +145,18 @@ def test_french_is_set_as_it_should_be():
 
 @pytest.mark.parametrize(
     "text",
-    ["Bataille !", "Bataille!", "l'as", "«\u202fas »", "« as\u202f»", "Bientôt...", "2 000 cartes", "3.5", "coeur", "Oui\u202f:non"],
+    [
+        "Oui !",
+        "Oui!",
+        "l'as",
+        "«\u202fas »",
+        "« as\u202f»",
+        "Bientôt...",
+        "2 000 cartes",
+        "3.5",
+        "coeur",
+        "Oui\u202f:non",
+    ],
 )
 def test_the_typography_test_sees_faults(text):
     assert french_faults(text)
@@ -149,7 +164,17 @@ def test_the_typography_test_sees_faults(text):
 
 @pytest.mark.parametrize(
     "text",
-    ["Bataille\u202f!", "l’as", "«\u202fas\u202f»", "Bientôt…", "{n:.1f} cartes", "2\u202f000", "Quoi\u202f?!", "?", "`f(x): \"y\"`"],
+    [
+        "Oui\u202f!",
+        "l’as",
+        "«\u202fas\u202f»",
+        "Bientôt…",
+        "{n:.1f} carte",
+        "2\u202f000",
+        "Quoi\u202f?!",
+        "?",
+        '`f: "y"`',
+    ],
 )
 def test_the_typography_test_lets_good_setting_pass(text):
     assert not french_faults(text)
@@ -250,7 +275,7 @@ def test_plurals_and_numbers(fr, en, n, french, english):
 
 
 def test_numbers(fr, en):
-    assert [fr.number(x) for x in (0, 999, 1000, 3.5, 0.25, 1234.5)] == ["0", "999", "1\u202f000", "3,5", "0,25", "1\u202f234,5"]
+    assert [fr.number(x) for x in (0, 999, 1000, 0.25, 1234.5)] == ["0", "999", "1\u202f000", "0,25", "1\u202f234,5"]
     assert (fr.number(2, digits=1), en.number(1234.56, digits=1), fr.number(-3)) == ("2,0", "1,234.6", "−3")
 
 

@@ -1,4 +1,7 @@
-"""Rules, what rules differ in, events, games and errors as sentences, French or English. How the log becomes sentences: ``beats``."""
+"""Rules, what rules differ in, events, games and errors as sentences, French or English.
+
+How the log becomes sentences, here and in JavaScript, stands in ``beats``.
+"""
 
 from __future__ import annotations
 

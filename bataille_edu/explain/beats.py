@@ -17,38 +17,40 @@ Seat 0 without a name of its own is the reader, *you*: ``id|you`` for that seat,
 **Names.** ``name`` is the given name, else ``event.name.<seat>``. Inside a sentence (``other``, ``names``) *you* is
 ``event.name.you``. Lists are ``a, b, c`` with ``event.list`` (``{a} and {b}``) for the last two.
 
-**Cards.** The key of a card is its rank where it is a joker (65) or has a face (packs with faces, 11 to 14), else ``n``.
-Its rank word is ``event.rank.<key>``, for ``n`` the number. Its name is ``event.card`` (``rank``, ``suit`` = ``event.suit.<suit>``);
-the rank word alone if the suit is 0; ``event.joker.<suit>`` (``rank``) for a joker. *The* card is ``event.the|<key>``
-with ``card`` = the rank word (or, where one card is told alone, the whole name).
+**Cards.** The key of a card is its rank where it is a joker (65) or has a face (packs with faces, 11 to 14), else
+``n``. Its rank word is ``event.rank.<key>``, for ``n`` the number. Its name is ``event.card`` (``rank``, ``suit`` =
+``event.suit.<suit>``); the rank word alone if the suit is 0; ``event.joker.<suit>`` (``rank``) for a joker. *The* card
+is ``event.the|<key>`` with ``card`` = the rank word (or, where one card is told alone, the whole name).
 
 **lay.** For each seat in order of appearance, of its events in this beat:
-1. ``TURN_OVER``: ``event.turn_over``, or ``event.shuffle`` if the next event is an ``ORDER``; ``PICK_UP``: ``event.pick_up``
-   (all ``|you``, ``name``, ``n`` = value);
+1. ``TURN_OVER``: ``event.turn_over``, or ``event.shuffle`` if the next event is an ``ORDER``; ``PICK_UP``:
+   ``event.pick_up`` (all ``|you``, ``name``, ``n`` = value);
 2. ``DOWN``: ``event.down`` (``name``, ``n`` = how many), unless they were announced by the battle;
 3. ``UP``: ``event.up`` (``name``, ``cards`` = their names as a list).
 
 **battle.** ``event.battle``, or ``event.again|<k>`` for the k-th of its round, k > 1. With three seats and more
-``event.between`` (``names`` of those whose bit is set, by seat). If all who lay cards in the ``lay`` beat that comes next
-lay the same number of ``DOWN``, at least 1, and at least one ``UP``, this is announced: ``event.each_down|<n>`` (``n``).
-Then each ``FALL``: ``event.fall.<too_few, no_card or this_round>|you`` (``name``), followed by ``event.yield|you`` (``name``,
-``n``) if that seat has any ``YIELD`` in this beat.
+``event.between`` (``names`` of those whose bit is set, by seat). If all who lay cards in the ``lay`` beat that comes
+next lay the same number of ``DOWN``, at least 1, and at least one ``UP``, this is announced: ``event.each_down|<n>``
+(``n``). Then each ``FALL``: ``event.fall.<too_few, no_card or this_round>|you`` (``name``), followed by
+``event.yield|you`` (``name``, ``n``) if that seat has any ``YIELD`` in this beat.
 
-**sweep.** *Before the first* ``PAY``: the takes are the ``TAKE``, and the ``SET_ASIDE`` of cards laid in this round; ``n`` is
-how many. If two seats take: ``event.nobody``. Else ``event.take|you`` (``name``, ``n``) or, where there is a reason,
-``event.take_why|you`` (and ``why``). The reason: ``shown`` are the ``UP`` cards since the last ``ROUND`` or ``BATTLE``, by
-seat. There is one if the taker and somebody else have shown, and nobody more than one card:
-two have shown: ``event.stronger|<key of the taker's card>`` (``card`` = the taker's with its first letter large, ``other``);
-more: ``event.strongest`` (``card``); ``smaller`` and ``smallest`` where the weakest card wins.
+**sweep.** *Before the first* ``PAY``: the takes are the ``TAKE``, and the ``SET_ASIDE`` of cards laid in this round;
+``n`` is how many. If two seats take: ``event.nobody``. Else ``event.take|you`` (``name``, ``n``) or, where there is a
+reason, ``event.take_why|you`` (and ``why``). The reason: ``shown`` are the ``UP`` cards since the last ``ROUND`` or
+``BATTLE``, by seat. There is one if the taker and somebody else have shown, and nobody more than one card:
+if two have shown, ``event.stronger|<key of the taker's card>`` (``card`` = *the* card of the taker, its first letter
+large, ``other`` = *the* other card); if more, ``event.strongest`` (``card``); ``smaller`` and ``smallest`` where the
+weakest card wins.
 Then ``TURN_OVER`` and ``PICK_UP`` as above; then, if one seat pays, ``event.pay|you`` or, to you, ``event.pay.to_you``
 (``name``, ``other`` = who takes); if more pay, ``event.pay_many|to_you`` (``n``, ``other``);
 then for each seat that sets aside cards not laid in this round ``event.keep|you`` (``name``, ``n``);
-then, with three seats and more and not in one pass, ``event.out|you`` (``name``) for each seat, by seat, that holds no card
-at the end of the beat and was not out before (who falls is out).
+then, with three seats and more and not in one pass, ``event.out|you`` (``name``) for each seat, by seat, that holds no
+card at the end of the beat and was not out before (who falls is out).
 
-**end.** ``round_limit``: ``event.limit`` (``n`` = rounds); ``pass_over``: ``event.pass_over``; after these two ``event.count``
-(``name``, ``n`` = cards held, set aside included) for each seat. Then ``event.end.<reason>|draw`` if nobody wins, else ``|you``
-(``name`` of the winner); ``endless``: ``event.end.endless|<start>`` (``start``, ``n`` = length), from the cycle of the game.
+**end.** ``round_limit``: ``event.limit`` (``n`` = rounds); ``pass_over``: ``event.pass_over``; after these two
+``event.count`` (``name``, ``n`` = cards held, set aside included) for each seat. Then ``event.end.<reason>|draw`` if
+nobody wins, else ``|you`` (``name`` of the winner); ``endless``: ``event.end.endless|<start>`` (``start``, ``n`` =
+length), from the cycle of the game.
 """
 
 from __future__ import annotations
@@ -57,17 +59,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from .. import log as ev
 from ..cards import ACE, JACK, JOKER, Card
-from ..log import (
-    BATTLE, DOWN, END, FALL, ORDER, PAY, PICK_UP, REASONS, ROUND, SET_ASIDE, TAKE, TURN_OVER, UP, WIDTH, YIELD, events,
-)  # fmt: skip
 from ..words import Catalogue, catalogue
 
 if TYPE_CHECKING:
     from ..game import Game
 
 FALLS = ("", "too_few", "no_card", "this_round")
-TURNS = (TURN_OVER, PICK_UP)
+TURNS = (ev.TURN_OVER, ev.PICK_UP)
 
 Event = tuple[int, int, int]
 Names = Sequence[str | None] | None
@@ -84,8 +84,8 @@ class Sentence:
 
 @dataclass(frozen=True)
 class Beat:
-    """What happens before a person would pause: the events ``start`` to ``stop`` (not included) of round ``round`` (from 1),
-    the kind (``lay``, ``battle``, ``sweep``, ``end``) and the sentences that tell it."""
+    """What happens before a person would pause: the events ``start`` to ``stop`` (not included), the round, from 1, the
+    kind (``lay``, ``battle``, ``sweep``, ``end``) and the sentences that tell it."""
 
     start: int
     stop: int
@@ -102,16 +102,16 @@ def spans(log: Sequence[int]) -> list[tuple[str, int, int]]:
     """The beats of a log without their words: ``(kind, start, stop)``."""
     found: list[tuple[str, int]] = []
     now = ""
-    for i, (kind, _, _) in enumerate(events(log)):
-        new = {ROUND: "lay", BATTLE: "battle", END: "end"}.get(kind, "")
-        if now == "battle" and kind in (TURN_OVER, ORDER, PICK_UP, UP, DOWN):
+    for i, (kind, _, _) in enumerate(ev.events(log)):
+        new = {ev.ROUND: "lay", ev.BATTLE: "battle", ev.END: "end"}.get(kind, "")
+        if now == "battle" and kind in (ev.TURN_OVER, ev.ORDER, ev.PICK_UP, ev.UP, ev.DOWN):
             new = "lay"
-        elif now in ("lay", "battle") and kind in (TAKE, SET_ASIDE, PAY):
+        elif now in ("lay", "battle") and kind in (ev.TAKE, ev.SET_ASIDE, ev.PAY):
             new = "sweep"
         if new:
             now = new
             found.append((now, i))
-    stops = [start for _, start in found[1:]] + [len(log) // WIDTH]
+    stops = [start for _, start in found[1:]] + [len(log) // ev.WIDTH]
     return [(kind, start, stop) for (kind, start), stop in zip(found, stops, strict=True)]
 
 
@@ -190,7 +190,7 @@ class Teller:
         self.cards = game.deal.cards
         self.seats = len(game.deal.sizes)
         self.speech = Speech(catalogue(lang), game.rules.cards.faces, names)
-        self.events: list[Event] = list(events(game.log))
+        self.events: list[Event] = list(ev.events(game.log))
         self.held = list(game.deal.sizes)
         self.out: set[int] = set()
         self.round = _Round()
@@ -208,32 +208,32 @@ class Teller:
     def _note(self, part: list[Event]) -> None:
         """Follow the round and what each player holds."""
         for kind, seat, value in part:
-            if kind == ROUND:
+            if kind == ev.ROUND:
                 self.round = _Round(number=value)
-            elif kind == BATTLE:
+            elif kind == ev.BATTLE:
                 self.round.battles += 1
                 self.round.announced = False
                 self.round.shown = {}
-            elif kind in (UP, DOWN, YIELD, PAY):
+            elif kind in (ev.UP, ev.DOWN, ev.YIELD, ev.PAY):
                 self.held[seat] -= 1
                 self.round.laid.add(value)
-            elif kind == TAKE:
+            elif kind == ev.TAKE:
                 self.held[seat] += 1
-            elif kind == SET_ASIDE:
+            elif kind == ev.SET_ASIDE:
                 self.held[seat] += value in self.round.laid
-            elif kind == FALL:
+            elif kind == ev.FALL:
                 self.out.add(seat)
-            if kind == UP:
+            if kind == ev.UP:
                 self.round.shown.setdefault(seat, []).append(self.cards[value])
 
     def lay(self, part: list[Event], stop: int) -> Iterable[Sentence]:
-        for mine in _by_seat(part, (*TURNS, ORDER, DOWN, UP)):
+        for mine in _by_seat(part, (*TURNS, ev.ORDER, ev.DOWN, ev.UP)):
             seat = mine[0][1]
             yield from self.turns(mine)
-            down = sum(kind == DOWN for kind, _, _ in mine)
+            down = sum(kind == ev.DOWN for kind, _, _ in mine)
             if down and not self.round.announced:
                 yield self.speech.say("event.down", name=self.speech.name(seat), n=down)
-            up = [self.speech.card(self.cards[value]) for kind, _, value in mine if kind == UP]
+            up = [self.speech.card(self.cards[value]) for kind, _, value in mine if kind == ev.UP]
             if up:
                 yield self.speech.say("event.up", name=self.speech.name(seat), cards=self.speech.join(up))
 
@@ -241,45 +241,46 @@ class Teller:
         """Side piles turned over, shuffled or picked up."""
         for (kind, seat, value), after in zip(part, [*part[1:], (0, 0, 0)], strict=True):
             if kind in TURNS:
-                turned = "event.shuffle" if after[0] == ORDER else "event.turn_over"
-                yield self.speech.by(seat, "event.pick_up" if kind == PICK_UP else turned, n=value)
+                turned = "event.shuffle" if after[0] == ev.ORDER else "event.turn_over"
+                yield self.speech.by(seat, "event.pick_up" if kind == ev.PICK_UP else turned, n=value)
 
     def battle(self, part: list[Event], stop: int) -> Iterable[Sentence]:
         k = self.round.battles
         yield self.speech.say("event.battle") if k == 1 else self.speech.say("event.again", k)
         fighters = [seat for seat in range(self.seats) if part[0][2] >> seat & 1]
         if self.seats > 2:
-            yield self.speech.say("event.between", names=self.speech.join([self.speech.other(seat) for seat in fighters]))
+            names = self.speech.join([self.speech.other(seat) for seat in fighters])
+            yield self.speech.say("event.between", names=names)
         down = self.down_each(stop)
         if down:
             self.round.announced = True
             yield self.speech.say("event.each_down", down, n=down)
         for kind, seat, why in part:
-            if kind == FALL:
+            if kind == ev.FALL:
                 yield self.speech.by(seat, f"event.fall.{FALLS[why]}")
-                left = sum(event[:2] == (YIELD, seat) for event in part)
+                left = sum(event[:2] == (ev.YIELD, seat) for event in part)
                 if left:
                     yield self.speech.by(seat, "event.yield", n=left)
 
     def down_each(self, start: int) -> int:
-        """How many cards everybody lays face down from here to the next beat, before turning one up; 0 if it is not the same."""
+        """How many cards everybody lays face down in the beat from ``start``, before turning one up; 0 if it differs."""
         down: dict[int, int] = {}
         up = set()
         for kind, seat, _ in self.events[start:]:
-            if kind not in (TURN_OVER, ORDER, PICK_UP, UP, DOWN):
+            if kind not in (ev.TURN_OVER, ev.ORDER, ev.PICK_UP, ev.UP, ev.DOWN):
                 break
-            if kind in (UP, DOWN):
-                down[seat] = down.get(seat, 0) + (kind == DOWN)
-            if kind == UP:
+            if kind in (ev.UP, ev.DOWN):
+                down[seat] = down.get(seat, 0) + (kind == ev.DOWN)
+            if kind == ev.UP:
                 up.add(seat)
         same = len(set(down.values())) == 1 and up == set(down)
         return max(down.values()) if same else 0
 
     def sweep(self, part: list[Event], stop: int) -> Iterable[Sentence]:
-        payers = [seat for kind, seat, _ in part if kind == PAY]
-        before = part[: next((i for i, event in enumerate(part) if event[0] == PAY), len(part))]
+        payers = [seat for kind, seat, _ in part if kind == ev.PAY]
+        before = part[: next((i for i, event in enumerate(part) if event[0] == ev.PAY), len(part))]
         laid = self.round.laid
-        takers = [seat for kind, seat, card in before if kind == TAKE or (kind == SET_ASIDE and card in laid)]
+        takers = [seat for kind, seat, card in before if kind == ev.TAKE or (kind == ev.SET_ASIDE and card in laid)]
         if len(set(takers)) > 1:
             yield self.speech.say("event.nobody")
         elif takers:
@@ -287,7 +288,9 @@ class Teller:
         yield from self.turns(part)
         if payers:
             yield self.pay(payers, takers[0])
-        for mine in _by_seat([event for event in part if event[0] == SET_ASIDE and event[2] not in laid], (SET_ASIDE,)):
+        for mine in _by_seat(
+            [event for event in part if event[0] == ev.SET_ASIDE and event[2] not in laid], (ev.SET_ASIDE,)
+        ):
             yield self.speech.by(mine[0][1], "event.keep", n=len(mine))
         if self.seats > 2 and not self.game.rules.one_pass:
             for seat in range(self.seats):
@@ -322,9 +325,12 @@ class Teller:
 
     def end(self, part: list[Event], stop: int) -> Iterable[Sentence]:
         _, winner, value = part[0]
-        reason = REASONS[value]
+        reason = ev.REASONS[value]
+        if reason == "round_limit":
+            yield self.speech.say("event.limit", n=self.round.number)
+        if reason == "pass_over":
+            yield self.speech.say("event.pass_over")
         if reason in ("round_limit", "pass_over"):
-            yield self.speech.say("event.limit", n=self.round.number) if reason == "round_limit" else self.speech.say("event.pass_over")
             for seat in range(self.seats):
                 yield self.speech.say("event.count", name=self.speech.name(seat), n=self.held[seat])
         if reason == "endless":

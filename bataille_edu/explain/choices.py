@@ -19,7 +19,7 @@ FIELDS = tuple(field.name for field in fields(Rules))
 
 @dataclass(frozen=True)
 class Change:
-    """One difference between two rule sets: the field, its title, the value in each in words, and what the choice changes."""
+    """One difference between two rule sets: the field, its title, both values in words, and what the choice changes."""
 
     field: str
     title: str
@@ -71,11 +71,16 @@ def describe(rules: Rules, lang: str = "fr") -> str:
 def changes(a: Rules, b: Rules, lang: str = "fr") -> list[Change]:
     """What changes from ``a`` to ``b`` («\u202fce qui change\u202f»); what plays no part in either is left out."""
     words = catalogue(lang)
-    differing = a.differing(b) | {name: () for name in FIELDS if matters(name, a) != matters(name, b)}
     return [
-        Change(name, field_title(name, lang), _as_played(name, a, words), _as_played(name, b, words), field_help(name, lang))
-        for name in FIELDS
-        if name in differing and (matters(name, a) or matters(name, b))
+        Change(
+            name,
+            field_title(name, lang),
+            _as_played(name, a, words),
+            _as_played(name, b, words),
+            field_help(name, lang),
+        )
+        for name in a.differing(b)
+        if matters(name, a) or matters(name, b)
     ]
 
 
@@ -147,9 +152,9 @@ def _comparison(rules: Rules, words: Catalogue) -> Iterable[str]:
         yield words(f"rule.value.{rules.value}.text")
     yield words(_first(words, f"rule.strongest.{rules.strongest}.text", rules.value))
     if rules.cards.faces:
-        yield words(_first(words, f"rule.ace.{rules.ace}.text", rules.value))
+        yield words(_first(words, f"rule.ace.{rules.ace}.text", rules.value, rules.strongest))
     if rules.cards.jokers:
-        yield words(_first(words, "rule.joker.text", rules.value))
+        yield words(_first(words, "rule.joker.text", rules.value, rules.strongest))
 
 
 def _battle(rules: Rules, words: Catalogue) -> Iterable[str]:
@@ -166,6 +171,7 @@ def _battle(rules: Rules, words: Catalogue) -> Iterable[str]:
 def _limit(rules: Rules, words: Catalogue) -> Iterable[str]:
     """How it ends if nobody wins before."""
     if rules.round_limit is not None:
-        yield words("rule.round_limit.value.text", n=rules.round_limit) + " " + words(f"rule.at_limit.{rules.at_limit}.text")
+        limit = words("rule.round_limit.value.text", n=rules.round_limit)
+        yield f"{limit} {words(f'rule.at_limit.{rules.at_limit}.text')}"
     elif not rules.one_pass:
         yield words("rule.round_limit.none.text" if rules.can_be_endless else "rule.round_limit.no_cycle.text")

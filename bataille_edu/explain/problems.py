@@ -13,7 +13,8 @@ def error_text(error: BatailleError, lang: str = "fr") -> str:
     """What an error says, with what to do next.
 
     Where the blanks name a field of ``Rules`` and its value, a text may also ask for them in words: ``{a_title}``,
-    ``{a_value_words}``. An error without words in the catalogue keeps its English text.
+    ``{a_value_words}``; so may one that names a variant, ``{variant_title}``. An error inside an error is worded too.
+    An error without words in the catalogue keeps its English text.
     """
     words = catalogue(lang)
     id = f"error.{error.id}"
@@ -23,12 +24,17 @@ def error_text(error: BatailleError, lang: str = "fr") -> str:
 
 
 def _in_words(values: dict[str, Any], lang: str) -> dict[str, str]:
-    more = {}
-    for name, field in values.items():
-        if name in ("a", "b", "field") and field in FIELDS:
+    words, more = catalogue(lang), {}
+    for name, value in values.items():
+        if name in ("a", "b", "field") and value in FIELDS:
             value_name = "value" if name == "field" else f"{name}_value"
-            more[f"{name}_title"] = field_title(field, lang)
-            more[f"{value_name}_words"] = _value_in_words(field, values.get(value_name), lang)
+            more[f"{name}_title"] = field_title(value, lang)
+            more[f"{value_name}_words"] = _value_in_words(value, values.get(value_name), lang)
+        elif name == "variant":
+            title = f"variant.{value}.title"
+            more["variant_title"] = words(title) if title in words else str(value)
+        elif isinstance(value, BatailleError):
+            more[name] = error_text(value, lang)
     return more
 
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..log import (
-    BATTLE, DOWN, END, FALL, ORDER, PAY, PICK_UP, ROUND, SET_ASIDE, TAKE, TURN_OVER, UP, WIDTH, YIELD,
-)  # fmt: skip
+from .. import log as ev
 from ..words import catalogue
 from .beats import FALLS, Beat, Names, Speech, Teller
 
@@ -36,47 +34,48 @@ def story(game: Game, lang: str = "fr", names: Names = None) -> str:
 
 def event_sentence(game: Game, i: int, lang: str = "fr", names: Names = None) -> str:
     """Event ``i`` (0-based) of a game as a sentence. Raises ``IndexError`` outside the game."""
-    if not 0 <= i < len(game.log) // WIDTH:
-        raise IndexError(f"event {i} of a game of {len(game.log) // WIDTH} events")
-    kind, seat, value = game.log[i * WIDTH : i * WIDTH + WIDTH]
+    if not 0 <= i < len(game.log) // ev.WIDTH:
+        raise IndexError(f"event {i} of a game of {len(game.log) // ev.WIDTH} events")
+    kind, seat, value = game.log[i * ev.WIDTH : i * ev.WIDTH + ev.WIDTH]
     speech = Speech(catalogue(lang), game.rules.cards.faces, names)
-    if kind in (UP, DOWN, YIELD, PAY, TAKE, SET_ASIDE, ORDER):
+    if kind in (ev.UP, ev.DOWN, ev.YIELD, ev.PAY, ev.TAKE, ev.SET_ASIDE, ev.ORDER):
         return _with_card(game, i, speech)
-    if kind == ROUND:
+    if kind == ev.ROUND:
         return speech.by(seat, "event.round", n=value).text
-    if kind == FALL:
+    if kind == ev.FALL:
         return speech.by(seat, f"event.fall.{FALLS[value]}").text
-    if kind in (TURN_OVER, PICK_UP):
-        shuffled = game.log[(i + 1) * WIDTH : (i + 1) * WIDTH + 1] == [ORDER]
+    if kind in (ev.TURN_OVER, ev.PICK_UP):
+        shuffled = game.log[(i + 1) * ev.WIDTH : (i + 1) * ev.WIDTH + 1] == [ev.ORDER]
         turned = "event.shuffle" if shuffled else "event.turn_over"
-        return speech.by(seat, "event.pick_up" if kind == PICK_UP else turned, n=value).text
-    if kind == BATTLE:
+        return speech.by(seat, "event.pick_up" if kind == ev.PICK_UP else turned, n=value).text
+    if kind == ev.BATTLE:
         return _battle(game, i, speech)
-    assert kind == END, f"an event of kind {kind}"
+    assert kind == ev.END, f"an event of kind {kind}"
     return beat_sentences(game, lang, names)[-1].text
 
 
 def _with_card(game: Game, i: int, speech: Speech) -> str:
-    kind, seat, value = game.log[i * WIDTH : i * WIDTH + WIDTH]
+    kind, seat, value = game.log[i * ev.WIDTH : i * ev.WIDTH + ev.WIDTH]
     card = game.deal.cards[value]
-    if kind == UP:
+    if kind == ev.UP:
         return speech.say("event.up", name=speech.name(seat), cards=speech.card(card)).text
-    if kind == DOWN:
+    if kind == ev.DOWN:
         return speech.say("event.down", name=speech.name(seat), n=1).text
-    if kind == ORDER:
+    if kind == ev.ORDER:
         return speech.say("event.order", name=speech.name(seat)).text
-    if kind == YIELD:
+    if kind == ev.YIELD:
         return speech.by(seat, "event.yield", n=1).text
-    if kind == PAY:
-        to = game.log[(i + 1) * WIDTH + 1]  # a TAKE by the one who is paid comes next
+    if kind == ev.PAY:
+        to = game.log[(i + 1) * ev.WIDTH + 1]  # a ev.TAKE by the one who is paid comes next
         return Teller(game, speech.words.language, speech.names).pay([seat], to).text
-    return speech.by(seat, "event.take_card" if kind == TAKE else "event.set_aside", card=speech.the(card, whole=True)).text
+    id = "event.take_card" if kind == ev.TAKE else "event.set_aside"
+    return speech.by(seat, id, card=speech.the(card, whole=True)).text
 
 
 def _battle(game: Game, i: int, speech: Speech) -> str:
     """Bataille ! – and which one of its round."""
     k, at = 0, i
-    while game.log[at * WIDTH] != ROUND:
-        k += game.log[at * WIDTH] == BATTLE
+    while game.log[at * ev.WIDTH] != ev.ROUND:
+        k += game.log[at * ev.WIDTH] == ev.BATTLE
         at -= 1
     return (speech.say("event.battle") if k == 1 else speech.say("event.again", k)).text

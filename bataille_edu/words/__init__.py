@@ -60,10 +60,12 @@ class Catalogue(Formatter):
         try:
             return self._messages[id]
         except KeyError:
-            raise WordsError(f"there is no message {id!r} in {self.language!r}: is it in a .po file, and compiled?") from None
+            text = f"there is no message {id!r} in {self.language!r}: is it in a .po file, and compiled?"
+            raise WordsError(text) from None
 
     def messages(self, prefix: str = "") -> dict[str, dict[str, str]]:
-        """All messages whose id starts so, for JavaScript: ``Intl.PluralRules`` chooses the form (any but "one" is "other")."""
+        """All messages whose id starts so, for JavaScript: ``Intl.PluralRules`` chooses the form, any but ``one`` is
+        ``other`` (French has ``many`` for millions)."""
         return {id: dict(forms) for id, forms in sorted(self._messages.items()) if id.startswith(prefix)}
 
     def is_one(self, n: float) -> bool:
@@ -71,7 +73,10 @@ class Catalogue(Formatter):
         return -2 < n < 2 if self.language == "fr" else n in (1, -1)
 
     def number(self, value: Any, digits: int | None = None) -> str:
-        """A number as one writes it: ``2 000`` and ``3,5`` or ``2,000`` and ``3.5``; ``digits``: how many decimals (as needed)."""
+        """A number as one writes it: ``2 000`` and ``3,5`` or ``2,000`` and ``3.5``.
+
+        ``digits`` are the decimals; without it as many as needed, six at most.
+        """
         if digits is not None:
             text = f"{value:,.{digits}f}"
         elif isinstance(value, Integral):
@@ -82,7 +87,7 @@ class Catalogue(Formatter):
 
     def format_field(self, value: Any, format_spec: str) -> str:
         """Fill one blank (``string.Formatter`` asks); ``{n!r}`` and ``{n:d}`` leave a number as Python writes it."""
-        if not format_spec and isinstance(value, Real) and not isinstance(value, bool):
+        if not format_spec and isinstance(value, Real) and type(value) is not bool:
             return self.number(value)
         return format(value, format_spec)
 
@@ -114,7 +119,7 @@ def read(path: Path) -> dict[str, dict[str, str]]:
     with path.open("rb") as file:
         translations = gettext.GNUTranslations(file)
     messages: dict[str, dict[str, str]] = {}
-    # gettext gives no list of what it holds but this one: text by id, or by (id, 0) and (id, 1) for the two plural forms.
+    # gettext gives no list of what it holds but this one: text by id, or by (id, 0) and (id, 1) for the plural forms.
     for key, text in vars(translations)["_catalog"].items():
         if isinstance(key, tuple):
             messages.setdefault(key[0], {})["other" if key[1] else "one"] = text

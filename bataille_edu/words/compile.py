@@ -1,4 +1,7 @@
-"""Compile the catalogues, ``.po`` to ``.mo``. Needs Babel; loaded by path when the package is built, so it imports nothing of it."""
+"""Compile the catalogues, ``.po`` to ``.mo``. Needs Babel.
+
+Loaded by its path when the package is built, so it imports nothing of the package.
+"""
 
 from __future__ import annotations
 
