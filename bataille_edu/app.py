@@ -1,0 +1,222 @@
+"""The dashboard: serves the notebooks with Voilà, to this machine alone.
+
+Stock Voilà asks a CDN for style sheets, leaves a kernel behind after every visit, waits 40 ms before it passes a click
+on, and opens on a list of files. All that is mended here and in ``template/``.
+"""
+
+from __future__ import annotations
+
+import logging
+import socket
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+from weakref import WeakSet
+
+from jupyter_client.kernelspec import KernelSpecManager
+from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from jupyter_server.utils import url_path_join
+from tornado.httpserver import HTTPServer
+from tornado.ioloop import IOLoop
+from tornado.netutil import bind_sockets
+from tornado.web import HTTPError
+from traitlets import default
+from traitlets.config import Config
+from voila.app import Voila
+from voila.handler import BaseVoilaHandler
+
+from . import words
+from .errors import BatailleError
+
+HOST = "127.0.0.1"
+DEFAULT_PORT = 8552
+"""Always the same, because a browser keeps its games by address and port."""
+
+PORTS_TRIED = 20
+
+IDLE_SECONDS = 3600
+"""A kernel that heard nothing for an hour is ended: its tab died, or the lesson is over. Its page plays on."""
+
+PACKAGE = Path(__file__).resolve().parent
+TEMPLATE_FOLDERS = (PACKAGE / "template", PACKAGE / "widgets")
+"""The page itself, and ``tokens.css``, which it shares with the widgets."""
+
+EXTENSIONS = ("@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget")
+"""What a page loads, whatever else JupyterLab has on this machine."""
+
+CONTENT_SECURITY_POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        "script-src 'self' 'unsafe-inline' blob:",  # inline: the page's loader; blob: the widgets' modules
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data: blob:",
+        "font-src 'self' data:",
+        "connect-src 'self' ws: wss:",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'self'",
+    )
+)
+
+
+def notebooks_folder() -> Path:
+    """Where the notebooks are: beside the package in a checkout, in it once installed."""
+    checkout = PACKAGE.parent / "notebooks"
+    return checkout if (PACKAGE.parent / "pyproject.toml").exists() else PACKAGE / "_notebooks"
+
+
+def open_port(port: int | None = None, host: str = HOST) -> tuple[int, list[socket.socket]]:
+    """Take a port: the one asked for (0: any free one), else the default one or the next that is free.
+
+    Returns its number and the sockets bound to it. Raises ``BatailleError`` where there is none to be had.
+    """
+    wanted = range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TRIED) if port is None else range(port, port + 1)
+    for number in wanted:
+        try:
+            sockets = bind_sockets(number, host)
+        except (OSError, OverflowError):
+            continue
+        return sockets[0].getsockname()[1], sockets
+    if port is None:
+        raise BatailleError("port.none", "no free port from {first} to {last}", first=wanted[0], last=wanted[-1])
+    raise BatailleError("port.taken", "port {port} cannot be used: it is taken or not allowed", port=port)
+
+
+class KernelManager(AsyncMappingKernelManager):  # type: ignore[misc]
+    """Ends idle kernels, and counts from the moment it is first asked about one.
+
+    A kernel that waited in a pool of warm ones looks idle since it was started; counted from there it could be ended
+    before its visitor is connected.
+    """
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._asked: WeakSet[Any] = WeakSet()
+
+    async def cull_kernel_if_idle(self, kernel_id: str) -> None:
+        kernel = self.get_kernel(kernel_id)
+        if kernel not in self._asked:
+            self._asked.add(kernel)
+            kernel.last_activity = datetime.now(UTC)
+        await super().cull_kernel_if_idle(kernel_id)
+
+
+class PromptConnection(ZMQChannelsWebsocketConnection):  # type: ignore[misc]
+    """Sends every message at once: waiting to fill a packet (Nagle) costs 40 ms a click."""
+
+    def connect(self) -> Any:
+        self.websocket_handler.set_nodelay(True)
+        return super().connect()
+
+
+class OwnPython(KernelSpecManager):  # type: ignore[misc]
+    """The Python that serves the pages runs them too, whatever kernels are installed on this machine."""
+
+    @default("kernel_dirs")
+    def _no_others(self) -> list[str]:
+        return []
+
+
+class FrontDoor(BaseVoilaHandler):  # type: ignore[misc]
+    """The bare address, and Voilà's list of files, lead to the landing page."""
+
+    def get(self, path: str = "") -> None:
+        self.redirect(self.settings["front_door"])
+
+
+class NotFound(BaseVoilaHandler):  # type: ignore[misc]
+    """Any other address: a page that says so, in our words."""
+
+    def prepare(self) -> None:
+        raise HTTPError(404)
+
+
+class Dashboard(Voila):  # type: ignore[misc]
+    """Voilà with our page, our front door, and sockets that were bound before."""
+
+    sockets: list[socket.socket]
+    front_door = "accueil.ipynb"
+    on_ready: Callable[[], None]
+
+    def setup_template_dirs(self) -> None:
+        super().setup_template_dirs()
+        self.template_paths: list[str] = [*map(str, TEMPLATE_FOLDERS), *self.template_paths]
+
+    def init_settings(self) -> dict[str, Any]:
+        settings: dict[str, Any] = super().init_settings()
+        settings["front_door"] = url_path_join(self.base_url, "voila/render", self.front_door)
+        settings["voila_jinja2_env"].globals["say"] = words.catalogue(Path(self.front_door).parent.name or "fr")
+        return settings
+
+    def init_handlers(self) -> list[Any]:
+        url = self.server_url
+        options = {"voila_configuration": self.voila_configuration}
+        doors = [(pattern, FrontDoor, options) for pattern in (url, url_path_join(url, r"/voila/(tree.*)"))]
+        return [*doors, *super().init_handlers(), (r".*", NotFound, options)]
+
+    def listen(self) -> None:
+        server = HTTPServer(self.app)
+        server.add_sockets(self.sockets)
+        self.ioloop = IOLoop.current()
+        self.ioloop.add_callback(self.on_ready)
+        try:
+            self.ioloop.start()
+        except KeyboardInterrupt:
+            pass
+        finally:
+            self.stop()
+
+
+def configuration(folder: Path, base_url: str = "/") -> Config:
+    """How we want Voilà, in full: files of settings that lie about on the machine are not read."""
+    return Config(
+        Voila={
+            "config_file_paths": [],
+            "ip": HOST,
+            "root_dir": str(folder),
+            "base_url": base_url,
+            "kernel_websocket_connection_class": PromptConnection,
+            "log_level": logging.ERROR,
+            "tornado_settings": {
+                "headers": {"Content-Security-Policy": CONTENT_SECURITY_POLICY},
+                "ws_ping_timeout": 30_000,  # ms; the longer default is refused, with a warning
+                "allow_remote_access": False,  # a page elsewhere cannot reach us by a name that leads to this machine
+            },
+        },
+        VoilaConfiguration={
+            "template": "lab",
+            "allow_template_override": "NO",  # /?template=nope would hang, and leave a kernel
+            "allow_theme_override": "NO",
+            "extension_allowlist": list(EXTENSIONS),
+            "multi_kernel_manager_class": KernelManager,
+            "kernel_spec_manager_class": OwnPython,
+            "resources": {"say": {lang: page_words(lang) for lang in words.LANGUAGES}},
+        },
+        KernelManager={"transport_encryption": "auto"},  # what a kernel and its server say stays between them
+        MappingKernelManager={"cull_idle_timeout": IDLE_SECONDS, "cull_interval": 60, "cull_connected": True},
+    )
+
+
+def page_words(lang: str) -> dict[str, str]:
+    """What the page itself says while it loads."""
+    say = words.catalogue(lang)
+    return {id: say(id) for id in say.messages("page.")}
+
+
+def serve(
+    sockets: list[socket.socket],
+    *,
+    lang: str = "fr",
+    folder: Path | None = None,
+    base_url: str = "/",
+    on_ready: Callable[[], None] = lambda: None,
+) -> None:
+    """Serve a folder of notebooks until interrupted; ``on_ready`` is called once pages can be had."""
+    app = Dashboard(config=configuration(folder or notebooks_folder(), base_url))
+    app.sockets, app.on_ready = sockets, on_ready
+    app.front_door = "accueil.ipynb" if lang == "fr" else f"{lang}/accueil.ipynb"
+    app.initialize([])
+    app.start()

@@ -1,0 +1,173 @@
+"""``Deal``: the hands of one game, their text form, and the ways of dealing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, MutableSequence
+from dataclasses import dataclass
+
+from .cards import MAX_CARDS, Card, parse_card
+from .errors import BatailleError
+from .rules import Rules
+from .streams import MAX_SEED, shuffle, stream
+
+ROW = 256
+"""Room for one hand in ``deal_hands``; the engine's rings are as long."""
+
+
+@dataclass(frozen=True)
+class Deal:
+    """The hands of a game, seat 0 first, each top card first."""
+
+    hands: tuple[tuple[Card, ...], ...]
+
+    @classmethod
+    def parse(cls, text: str) -> Deal:
+        """Read ``"Ah 10s 3c | Kd 2c 7h"``; ranks alone will do, ``"4 1 | 3 2"``. See ``cards.parse_card`` for a card.
+
+        Raises ``BatailleError`` for what is no card, or no deal (``deal.text``).
+        """
+        if not isinstance(text, str) or "|" not in text:
+            raise BatailleError(
+                "deal.text", "{text!r} is not a deal: write each hand top card first and set hands apart by |, "
+                "as in 'Ah 10s 3c | Kd 2c 7h'.", text=text,
+            )  # fmt: skip
+        return cls.of([[parse_card(card) for card in hand.split()] for hand in text.split("|")])
+
+    @classmethod
+    def of(cls, hands: Iterable[Iterable[int]]) -> Deal:
+        """A deal from hands of cards (or their ints)."""
+        return cls(tuple(tuple(Card(card) for card in hand) for hand in hands))
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """How many cards each hand holds."""
+        return tuple(len(hand) for hand in self.hands)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """All cards, hand after hand: a card's place here is its number in the log."""
+        return tuple(card for hand in self.hands for card in hand)
+
+    def swapped(self) -> Deal:
+        """The same hands, each with the next player: of two players, the other one's."""
+        return Deal(self.hands[1:] + self.hands[:1])
+
+    def text(self, faces: bool = True) -> str:
+        """The text form ``parse`` reads; ``faces=False`` writes numbers, as in toy packs."""
+        return " | ".join(" ".join(card.text(faces) for card in hand) for hand in self.hands)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def check(self, rules: Rules) -> None:
+        """Raise ``BatailleError`` unless the deal fits the players and the pack of ``rules``.
+
+        It may be any part of the pack, uneven too. Cards without a suit may stand any number of times.
+        """
+        if len(self.hands) != rules.players:
+            raise BatailleError(
+                "deal.players", "the deal has {hands} hands and the rules have players={players}: make them the same.",
+                hands=len(self.hands), players=rules.players,
+            )  # fmt: skip
+        for seat, hand in enumerate(self.hands):
+            if not hand:
+                raise BatailleError(
+                    "deal.empty", "the hand of seat {seat} is empty: give every player one card at least.", seat=seat
+                )
+        if len(self.cards) > MAX_CARDS:
+            raise BatailleError(
+                "deal.size", "the deal has {cards} cards: {most} are the most.", cards=len(self.cards), most=MAX_CARDS
+            )
+        self._check_pack(rules)
+
+    def _check_pack(self, rules: Rules) -> None:
+        pack = rules.cards
+        stock = Counter(pack.cards)
+        for card, count in Counter(self.cards).items():
+            text = card.text(pack.faces)
+            if not card.suit and card.rank in pack.ranks:
+                continue
+            if not stock[card]:
+                raise BatailleError(
+                    "deal.not_in_pack", "the card {card} is not in the pack {pack!r}: change the card or the pack.",
+                    card=text, pack=pack.name,
+                )  # fmt: skip
+            if count > stock[card]:
+                raise BatailleError(
+                    "deal.twice", "the card {card} stands {count} times in the deal and {stock} times in the pack {pack!r}.",
+                    card=text, count=count, stock=stock[card], pack=pack.name,
+                )  # fmt: skip
+
+
+def seat_of_each(rules: Rules) -> list[int]:
+    """For each card of the pack the seat it goes to before any shuffling, or -1: dealt one by one to all."""
+    if rules.deal == "by_colour":
+        return [1 if card.is_red else 0 for card in rules.cards.cards]
+    if rules.deal == "by_suit":  # clubs, spades, diamonds, hearts to seats 0, 1, 2, 3
+        return [(0, 2, 3, 1)[card.suit - 1] for card in rules.cards.cards]
+    if rules.deal == "joker_each":
+        return [(1 if card.is_red else 0) if card.is_joker else -1 for card in rules.cards.cards]
+    return [-1] * rules.cards.size
+
+
+def deal_hands(
+    players: int,
+    each: int,
+    seats: MutableSequence[int],
+    z: MutableSequence[int],
+    deck: MutableSequence[int],
+    hands: MutableSequence[int],
+    sizes: MutableSequence[int],
+) -> None:
+    """Deal a pack of ``len(seats)`` cards into ``hands`` (``players`` rows of ``ROW``) and ``sizes``, in place.
+
+    Cards whose place in ``seats`` is -1 are shuffled and dealt one by one from seat 0; the others join the hand named
+    there, and then every hand is shuffled, seat 0 first. ``each`` keeps the first so many cards of a hand (0: all).
+    ``deck`` is room for the pack. Runs as Python and compiled, like the engine.
+    """
+    n = len(seats)
+    free = 0
+    for card in range(n):
+        if seats[card] < 0:
+            deck[free] = card
+            free += 1
+    shuffle(z, deck, 0, free)
+    for seat in range(players):
+        sizes[seat] = 0
+    for i in range(free):
+        seat = i % players
+        hands[seat * ROW + sizes[seat]] = deck[i]
+        sizes[seat] += 1
+    for card in range(n):
+        if seats[card] >= 0:
+            seat = seats[card]
+            hands[seat * ROW + sizes[seat]] = card
+            sizes[seat] += 1
+    for seat in range(players):
+        if free < n:
+            shuffle(z, hands, seat * ROW, seat * ROW + sizes[seat])
+        if each > 0:
+            sizes[seat] = min(sizes[seat], each)
+
+
+def check_seed(seed: int) -> int:
+    """The seed itself. Raises ``BatailleError`` (``seed.range``) unless it is a whole number from 0 to 2**63 - 1."""
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= MAX_SEED:
+        raise BatailleError(
+            "seed.range", "seed={seed!r} is not allowed: use a whole number from 0 to {most}.", seed=seed, most=MAX_SEED
+        )
+    return seed
+
+
+def deal_with(rules: Rules, z: MutableSequence[int]) -> Deal:
+    """Deal from a stream, which moves on: what follows it serves ``random`` and ``shuffled``."""
+    pack = rules.cards.cards
+    hands, sizes, deck = [0] * (rules.players * ROW), [0] * rules.players, [0] * len(pack)
+    deal_hands(rules.players, rules.cards_each or 0, seat_of_each(rules), z, deck, hands, sizes)
+    return Deal.of([pack[card] for card in hands[seat * ROW : seat * ROW + size]] for seat, size in enumerate(sizes))
+
+
+def deal(rules: Rules, seed: int = 0, index: int = 0) -> Deal:
+    """The deal of game ``index`` of ``seed``, the same on every machine and in every version."""
+    return deal_with(rules, stream(check_seed(seed), check_seed(index)))

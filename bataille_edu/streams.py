@@ -1,0 +1,91 @@
+"""The random streams: the same numbers in plain Python, in compiled code and in every version.
+
+The generator is LFSR113 (P. L'Ecuyer, "Tables of maximally equidistributed combined LFSR generators",
+Mathematics of Computation 68, 1999): four 32-bit words, 113 bits of state, period about 2**113. It needs only
+shifts, "and" and "xor" of numbers below 2**50, so ordinary signed 64-bit ints hold everything.
+
+A stream is a sequence of four ints (list or array), changed in place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+
+STATE_WORDS = 4
+MAX_SEED = 2**63 - 1
+
+_MASK = 0xFFFFFFFF
+
+
+def mix(x: int) -> int:
+    """Scramble a 32-bit int (the finalizer found by C. Wellons' hash prospector); both factors stay below 2**31."""
+    x ^= x >> 16
+    x = (x * 0x21F0AAAD) & 0xFFFFFFFF
+    x ^= x >> 15
+    x = (x * 0x735A2D97) & 0xFFFFFFFF
+    return x ^ (x >> 15)
+
+
+def start_stream(z: MutableSequence[int], seed: int, index: int) -> None:
+    """Fill the state ``z`` (4 ints) for game ``index`` of ``seed``, both 0 … 2**63 - 1.
+
+    The two numbers are spread over all four words by steps that can be undone, so two different pairs never get
+    the same 128 bits; the generator uses 113 of them.
+    """
+    z[0] = seed & 0xFFFFFFFF
+    z[1] = index & 0xFFFFFFFF
+    z[2] = seed >> 32
+    z[3] = index >> 32
+    for turn in range(4):
+        z[0] ^= mix((z[3] + 0x3C6EF372 + turn) & 0xFFFFFFFF)
+        z[1] ^= mix((z[0] + 0x1B873593 + turn) & 0xFFFFFFFF)
+        z[2] ^= mix((z[1] + 0x2545F491 + turn) & 0xFFFFFFFF)
+        z[3] ^= mix((z[2] + 0x5851F42D + turn) & 0xFFFFFFFF)
+    # The generator needs these least values (L'Ecuyer 1999).
+    z[0] |= 2
+    z[1] |= 8
+    z[2] |= 16
+    z[3] |= 128
+
+
+def next32(z: MutableSequence[int]) -> int:
+    """The next number of the stream, 0 … 2**32 - 1."""
+    a = z[0]
+    b = z[1]
+    c = z[2]
+    d = z[3]
+    a = (((a & 0xFFFFFFFE) << 18) & 0xFFFFFFFF) ^ ((((a << 6) & 0xFFFFFFFF) ^ a) >> 13)
+    b = (((b & 0xFFFFFFF8) << 2) & 0xFFFFFFFF) ^ ((((b << 2) & 0xFFFFFFFF) ^ b) >> 27)
+    c = (((c & 0xFFFFFFF0) << 7) & 0xFFFFFFFF) ^ ((((c << 13) & 0xFFFFFFFF) ^ c) >> 21)
+    d = (((d & 0xFFFFFF80) << 13) & 0xFFFFFFFF) ^ ((((d << 3) & 0xFFFFFFFF) ^ d) >> 12)
+    z[0] = a
+    z[1] = b
+    z[2] = c
+    z[3] = d
+    return a ^ b ^ c ^ d
+
+
+def below(z: MutableSequence[int], n: int) -> int:
+    """An unbiased number 0 … n - 1, n from 1 to 2**31 (D. Lemire's multiply and reject, 2019)."""
+    product = next32(z) * n
+    if product & 0xFFFFFFFF < n:
+        least = (1 << 32) % n
+        while product & 0xFFFFFFFF < least:
+            product = next32(z) * n
+    return product >> 32
+
+
+def shuffle(z: MutableSequence[int], cards: MutableSequence[int], start: int, stop: int) -> None:
+    """Shuffle ``cards[start:stop]`` in place: Fisher and Yates from the last card down."""
+    for i in range(stop - start - 1, 0, -1):
+        j = below(z, i + 1)
+        kept = cards[start + i]
+        cards[start + i] = cards[start + j]
+        cards[start + j] = kept
+
+
+def stream(seed: int, index: int = 0) -> list[int]:
+    """The state of stream ``index`` of ``seed`` as a list of four ints, for plain Python."""
+    z = [0] * STATE_WORDS
+    start_stream(z, seed, index)
+    return z
