@@ -22,13 +22,50 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 
 from .log import (
-    BATTLE, DOWN, END, END_ALL_CARDS, END_ENDLESS, END_JOKER, END_NOBODY_LEFT, END_PASS_OVER, END_PAT, END_ROUND_LIMIT,
-    END_SHORT, FALL, FALL_NO_CARD, FALL_THIS_ROUND, FALL_TOO_FEW, ORDER, PAY, PICK_UP, ROUND, SET_ASIDE, TAKE, TURN_OVER,
-    UP, WIDTH, YIELD,
+    BATTLE,
+    DOWN,
+    END,
+    END_ALL_CARDS,
+    END_ENDLESS,
+    END_JOKER,
+    END_NOBODY_LEFT,
+    END_PASS_OVER,
+    END_PAT,
+    END_ROUND_LIMIT,
+    END_SHORT,
+    FALL,
+    FALL_NO_CARD,
+    FALL_THIS_ROUND,
+    FALL_TOO_FEW,
+    ORDER,
+    PAY,
+    PICK_UP,
+    ROUND,
+    SET_ASIDE,
+    TAKE,
+    TURN_OVER,
+    UP,
+    WIDTH,
+    YIELD,
 )  # fmt: skip
 from .rules import (
-    CHOICES, R_AT_LIMIT, R_CAPTURE, R_CARDS_UP, R_CYCLES, R_FACE_DOWN, R_FIGHTERS, R_GOAL, R_HAND, R_PAYMENT, R_PICKUP,
-    R_PLAYERS, R_RECYCLE, R_ROUND_LIMIT, R_SHORTAGE, R_VALUE, R_WIDTH,
+    CHOICES,
+    R_AT_LIMIT,
+    R_CAPTURE,
+    R_CARDS_UP,
+    R_CYCLES,
+    R_FACE_DOWN,
+    R_FIGHTERS,
+    R_GOAL,
+    R_HAND,
+    R_PAYMENT,
+    R_PICKUP,
+    R_PLAYERS,
+    R_RECYCLE,
+    R_ROUND_LIMIT,
+    R_SHORTAGE,
+    R_VALUE,
+    R_WIDTH,
 )  # fmt: skip
 from .streams import below
 
@@ -617,7 +654,9 @@ def look_for_cycle(s: Ints, cards: Ints, pile: Ints, pot: Ints, log: Ints) -> No
         s[S_LAPS] = 0
 
 
-def close_cycle(s: Ints, cards: Ints, pile: Ints, pot: Ints, z: Ints, log: Ints, s2: Ints, pile2: Ints, pot2: Ints) -> None:
+def close_cycle(
+    s: Ints, cards: Ints, pile: Ints, pot: Ints, z: Ints, log: Ints, s2: Ints, pile2: Ints, pot2: Ints
+) -> None:
     """Start the game again with its cycle known, so that it ends exactly where the cycle closes: ``S_START`` is the
     number of rounds played when the piles that come back first stood. ``s2``, ``pile2``, ``pot2`` are room for a second table."""
     length = s[S_CYCLE]
@@ -649,10 +688,11 @@ def close_cycle(s: Ints, cards: Ints, pile: Ints, pot: Ints, z: Ints, log: Ints,
 
 def all_chosen(s: Ints) -> bool:
     """[6] Whether every fighter has chosen."""
+    waiting = 0
     for seat in range(s[R_PLAYERS]):
         if s[P_FIGHTS + seat] and not s[P_CHOSEN + seat]:
-            return False
-    return True
+            waiting += 1
+    return waiting == 0
 
 
 def play_round(s: Ints, cards: Ints, pile: Ints, pot: Ints, z: Ints, log: Ints) -> bool:
@@ -673,7 +713,9 @@ def play_round(s: Ints, cards: Ints, pile: Ints, pot: Ints, z: Ints, log: Ints) 
     return True
 
 
-def play_out(s: Ints, cards: Ints, pile: Ints, pot: Ints, z: Ints, log: Ints, s2: Ints, pile2: Ints, pot2: Ints) -> None:
+def play_out(
+    s: Ints, cards: Ints, pile: Ints, pot: Ints, z: Ints, log: Ints, s2: Ints, pile2: Ints, pot2: Ints
+) -> None:
     """Play a closed game from where it stands to its end."""
     while s[S_REASON] == 0:
         if s[S_CYCLE] and s[S_START] < 0:

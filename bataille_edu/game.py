@@ -16,14 +16,30 @@ from . import sharing
 from .cards import JOKER, Card, parse_card
 from .deals import Deal, check_seed, deal_with
 from .errors import BatailleError
-from .log import KIND_NAMES, REASONS, WIDTH, Position
+from .log import REASONS, WIDTH, Position
 from .rules import R_WIDTH, Rules
-from .streams import STATE_WORDS, stream
+from .streams import stream
 from .variants import VARIANTS, name_of
 from .views import View
 
-Kind = IntEnum("Kind", {name: number for number, name in enumerate(KIND_NAMES) if name})  # type: ignore[misc]
-"""The kinds of event by name, as in ``log``."""
+
+class Kind(IntEnum):
+    """The kinds of event, as in ``log``."""
+
+    ROUND = events_of.ROUND
+    UP = events_of.UP
+    DOWN = events_of.DOWN
+    BATTLE = events_of.BATTLE
+    FALL = events_of.FALL
+    YIELD = events_of.YIELD
+    TAKE = events_of.TAKE
+    PAY = events_of.PAY
+    SET_ASIDE = events_of.SET_ASIDE
+    TURN_OVER = events_of.TURN_OVER
+    ORDER = events_of.ORDER
+    PICK_UP = events_of.PICK_UP
+    END = events_of.END
+
 
 WITH_CARD = frozenset({Kind.UP, Kind.DOWN, Kind.YIELD, Kind.PAY, Kind.TAKE, Kind.SET_ASIDE, Kind.ORDER})
 SAVE_FORMAT, SAVE_VERSION = "bataille-edu game", 1
@@ -319,7 +335,12 @@ class Game:
 
     @classmethod
     def _again(
-        cls, rules: Rules, deal: Deal, state: Sequence[int] | None, choices: Sequence[Sequence[int]], seed: int | None = None
+        cls,
+        rules: Rules,
+        deal: Deal,
+        state: Sequence[int] | None,
+        choices: Sequence[Sequence[int]],
+        seed: int | None = None,
     ) -> Game:
         game = cls(rules, deal, state or stream(0), seed)
         for seat, *places in choices:

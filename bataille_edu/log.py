@@ -35,9 +35,6 @@ VERSION = 1
 
 WIDTH = 3
 ROUND, UP, DOWN, BATTLE, FALL, YIELD, TAKE, PAY, SET_ASIDE, TURN_OVER, ORDER, PICK_UP, END = range(1, 14)
-KIND_NAMES = (
-    "", "ROUND", "UP", "DOWN", "BATTLE", "FALL", "YIELD", "TAKE", "PAY", "SET_ASIDE", "TURN_OVER", "ORDER", "PICK_UP", "END",
-)  # fmt: skip
 
 FALL_TOO_FEW, FALL_NO_CARD, FALL_THIS_ROUND = range(1, 4)
 """Why somebody fell: fewer cards than the battle asks; no card at all; no card to fight on with, in one pass."""

@@ -37,7 +37,10 @@ def records() -> tuple[Record, ...]:
 
 def _record(row: dict, source: str) -> Record:  # type: ignore[type-arg]
     rules = Rules(
-        pack=f"{row['ranks']}r{row['suits']}s", face_down=row["face_down"], shortage="last_card_up", capture=row["capture"]
+        pack=f"{row['ranks']}r{row['suits']}s",
+        face_down=row["face_down"],
+        shortage="last_card_up",
+        capture=row["capture"],
     )
     deal = Deal.of([Card.of(rank) for rank in hand] for hand in row["hands"])
     endless = row["end"] == "endless"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from types import MappingProxyType
 from typing import Any
 
-from .cards import MAX_CARDS, MAX_RANKS, Pack, pack
+from .cards import MAX_CARDS, Pack, pack
 from .errors import BatailleError
 
 MAX_PLAYERS = 8
@@ -123,7 +123,10 @@ class Rules:
             _check_number(name, getattr(self, name), least, most)
         if not isinstance(self.payment, bool):
             raise BatailleError(
-                "rules.not_bool", "{field}={value!r} is not allowed: use True or False.", field="payment", value=self.payment
+                "rules.not_bool",
+                "{field}={value!r} is not allowed: use True or False.",
+                field="payment",
+                value=self.payment,
             )
         for check in _CHECKS:
             check(self)
@@ -259,14 +262,22 @@ def _check_goal(rules: Rules) -> None:
         raise _clash("pass_payment", "use payment=False, or goal='all_cards'.", "goal", "payment", rules)
     if rules.one_pass and rules.round_limit is not None:
         raise _clash(
-            "pass_limit", "one pass ends by itself; use round_limit=None, or goal='all_cards'.", "goal", "round_limit", rules
+            "pass_limit",
+            "one pass ends by itself; use round_limit=None, or goal='all_cards'.",
+            "goal",
+            "round_limit",
+            rules,
         )
 
 
 def _check_value(rules: Rules) -> None:
     if (rules.cards_up == 1) != (rules.value == "rank"):
         raise _clash(
-            "value_cards_up", "one card up is compared by 'rank', two by their 'sum' or 'number'.", "value", "cards_up", rules
+            "value_cards_up",
+            "one card up is compared by 'rank', two by their 'sum' or 'number'.",
+            "value",
+            "cards_up",
+            rules,
         )
     if rules.value == "number" and (rules.cards.faces or len(rules.cards.ranks) > 9):
         raise _clash("value_number", "use a toy pack of ranks up to 9, as '9r4s'.", "value", "pack", rules)

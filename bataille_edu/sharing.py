@@ -127,7 +127,9 @@ def _body(code: str) -> bytes:
         data = b""
     if len(data) < _CHECK_BYTES + 2:
         raise BatailleError(
-            "code.foreign", "{code!r} is not a game code: paste the code of a game, letters, digits, - and _ only.", code=code
+            "code.foreign",
+            "{code!r} is not a game code: paste the code of a game, letters, digits, - and _ only.",
+            code=code,
         )
     body = data[:-_CHECK_BYTES]
     if _check(body) != data[-_CHECK_BYTES:]:
@@ -188,7 +190,8 @@ def _deal(digits: _Digits, rules: Rules, deal: Deal | None) -> Deal:
         sizes: Sequence[int] = usual
     else:
         sizes = [
-            digits.put(deal.sizes[seat] if deal else 0, MAX_CARDS + 1) for seat in range(min(rules.players, MAX_PLAYERS))
+            digits.put(deal.sizes[seat] if deal else 0, MAX_CARDS + 1)
+            for seat in range(min(rules.players, MAX_PLAYERS))
         ]
     bare = digits.put(int(deal is not None and not all(card.suit for card in deal.cards)), 2)
     stock = _Stock(rules.cards, bool(bare))

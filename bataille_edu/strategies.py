@@ -11,7 +11,6 @@ from collections.abc import Callable, Sequence
 from .streams import below, stream
 from .views import View
 
-
 Strategy = Callable[[View], Sequence[int]]
 
 

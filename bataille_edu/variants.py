@@ -109,7 +109,7 @@ def name_of(rules: Rules) -> str | None:
             return name
     for name, entry in VARIANTS.items():
         least, most = entry.players
-        if rules.pack in entry.packs and least <= rules.players <= most:
-            if replace(entry.rules, players=rules.players, pack=rules.pack) == rules:
-                return name
+        fits = rules.pack in entry.packs and least <= rules.players <= most
+        if fits and replace(entry.rules, players=rules.players, pack=rules.pack) == rules:
+            return name
     return None
