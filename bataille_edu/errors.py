@@ -12,7 +12,7 @@ class BatailleError(ValueError):
     ``explain.error_text`` can word it in any language; ``str(error)`` is the English text.
     """
 
-    def __init__(self, id: str, text: str, **values: Any) -> None:
+    def __init__(self, id: str, text: str, /, **values: Any) -> None:
         self.id = id
         self.template = text
         self.values = values

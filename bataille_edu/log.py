@@ -61,8 +61,8 @@ class Position:
 
     def copy(self) -> Position:
         """The same position, to be changed on its own."""
-        piles = ([list(pile) for pile in piles] for piles in (self.main, self.side, self.aside))
-        return Position(*piles, list(self.table))
+        main, side, aside = ([list(pile) for pile in piles] for piles in (self.main, self.side, self.aside))
+        return Position(main, side, aside, list(self.table))
 
     def held(self, seat: int) -> list[int]:
         """All cards of a player in the order in which they will be played, then those set aside."""
