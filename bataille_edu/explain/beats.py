@@ -263,7 +263,7 @@ class Teller:
                     yield self.speech.by(seat, "event.yield", n=left)
 
     def down_each(self, start: int) -> int:
-        """How many cards everybody lays face down in the beat from ``start``, before turning one up; 0 if it differs."""
+        """How many cards everybody lays face down in the beat from ``start``, before turning one up; 0: differs."""
         down: dict[int, int] = {}
         up = set()
         for kind, seat, _ in self.events[start:]:

@@ -87,9 +87,9 @@ class Catalogue(Formatter):
 
     def format_field(self, value: Any, format_spec: str) -> str:
         """Fill one blank (``string.Formatter`` asks); ``{n!r}`` and ``{n:d}`` leave a number as Python writes it."""
-        if not format_spec and isinstance(value, Real) and type(value) is not bool:
-            return self.number(value)
-        return format(value, format_spec)
+        if isinstance(value, bool) or format_spec or not isinstance(value, Real):
+            return format(value, format_spec)
+        return self.number(value)
 
 
 @cache
