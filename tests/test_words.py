@@ -235,7 +235,7 @@ def test_no_words_for_errors_that_nobody_raises(en):
 def ids_in_code() -> dict[str, str]:
     """Every text constant of the package, Python and JavaScript, that looks like a message id: where it stands."""
     spaces = {id.split(".")[0] for id in words.catalogue("en").messages()}
-    shape = re.compile(rf"({'|'.join(sorted(spaces))})(\.[a-z0-9_]+)+")
+    shape = re.compile(rf"({'|'.join(sorted(spaces))})(\.[A-Za-z0-9_]+)+")
     file_name = re.compile(r".*\.(js|css|py|svg|json|html|pdf|csv|png|md|po|ipynb)")
     found = {}
     for path in PACKAGE.rglob("*.py"):
@@ -245,7 +245,7 @@ def ids_in_code() -> dict[str, str]:
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in errors:
                 found[node.value] = path.name
     for path in PACKAGE.rglob("*.js"):
-        for text in re.findall(r"""["'`]([a-z0-9_.]+)["'`]""", path.read_text("utf-8")):
+        for text in re.findall(r"""["'`]([A-Za-z0-9_.]+)["'`]""", path.read_text("utf-8")):
             found[text] = path.name
     return {text: where for text, where in found.items() if shape.fullmatch(text) and not file_name.fullmatch(text)}
 
