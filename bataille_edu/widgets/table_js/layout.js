@@ -3,7 +3,7 @@
 import { KIND } from "./log.js";
 
 const TALL = 1.4; // a card's height over its width
-const AFTER_UP = 0.46, AFTER_DOWN = 0.24, BEFORE_UP = 0.3, BESIDE = 1.06; // how far on the next card of a lane lies
+const AFTER_UP = 0.45, AFTER_DOWN = 0.22, BEFORE_UP = 0.26, BESIDE = 1.06; // how far on the next card of a lane lies
 
 // How wide a lane is, in cards, for one battle: the tied card, the face-down fan, the new card.
 export function laneWidth(faceDown, cardsUp) {
@@ -13,36 +13,35 @@ export function laneWidth(faceDown, cardsUp) {
 }
 
 const SIZES = {
-  small: { pad: 10, label: 26, gap: 10, middle: 46, most: 120 },
-  normal: { pad: 18, label: 34, gap: 24, middle: 64, most: 150 },
-  projector: { pad: 20, label: 46, gap: 28, middle: 84, most: 210 },
+  small: { pad: 12, label: 34, gap: 10, middle: 48, most: 120, strip: 0.76 },
+  normal: { pad: 20, label: 44, gap: 24, middle: 64, most: 150, strip: 1 },
+  projector: { pad: 24, label: 60, gap: 28, middle: 84, most: 210, strip: 1 },
 };
 
 function box(x, y, w) {
   return { x, y, w, h: w * TALL };
 }
 
-// One row a player, you at the bottom: pile, lane, won cards.
+// One row a player, you at the bottom: pile, lane, won cards. On a narrow felt the piles are smaller than the lane's cards.
 function rows(n, W, H, lane, size) {
-  const { pad, label, gap, middle, most } = size;
+  const { pad, label, gap, middle, most, strip } = size;
   const between = (n - 2) * gap + middle;
-  const wide = (W - 2 * pad - 2 * gap) / (2 + lane);
+  const wide = (W - 2 * pad - 2 * gap) / (2 * strip + lane);
   const high = (H - 2 * pad - n * label - between) / (TALL * n);
   const w = Math.floor(Math.max(24, Math.min(wide, high, most)));
+  const h = w * TALL, s = w * strip;
   const seats = [];
   let y = pad;
   for (let row = 0; row < n; row++) {
     const seat = (row + 1) % n, you = seat === 0;
-    const top = you ? y : y + label;
-    const laneX = pad + w + gap, laneW = W - 2 * pad - 2 * w - 2 * gap;
+    const top = you ? y : y + label, pileY = top + (h - s * TALL) / 2;
     seats[seat] = {
-      pile: box(pad, top, w), side: box(W - pad - w, top, w), lane: { x: laneX, y: top, w: laneW },
-      label: { x: pad, y: you ? y + w * TALL : y, w: W - 2 * pad, h: label },
+      pile: box(pad, pileY, s), side: box(W - pad - s, pileY, s), lane: { x: pad + s + gap, y: top, w: W - 2 * (pad + s + gap) },
+      label: { x: pad, y: you ? y + h + 12 : y, w: W - 2 * pad, h: label - 12 },
     };
-    y += label + w * TALL + (row === n - 2 ? middle : row === n - 1 ? 0 : gap);
+    y += label + h + (row === n - 2 ? middle : row === n - 1 ? 0 : gap);
   }
-  const you = seats[0];
-  return { kind: "rows", w, h: w * TALL, seats, height: y + pad, shout: { x: W / 2, y: you.pile.y - middle / 2, h: middle } };
+  return { kind: "rows", w, h, seats, height: y + pad, shout: { x: W / 2, y: seats[0].lane.y - middle / 2, h: middle } };
 }
 
 // A long table with players on both sides, clockwise from you at the left below: each has a strip with pile and won
@@ -52,20 +51,20 @@ function stations(n, W, H, lane, size) {
   const above = Math.ceil(n / 2), below = n - above, strip = 0.74;
   const column = (W - 2 * pad - (above - 1) * gap) / above;
   const wide = Math.min(column / Math.min(lane, 1.8), (column - 8) / (2 * strip));
-  const high = (H - 2 * pad - 2 * label - middle - 4 * 8) / (2 * TALL * (1 + strip));
+  const high = (H - 2 * pad - 2 * label - middle - 2 * 8) / (2 * TALL * (1 + strip));
   const w = Math.floor(Math.max(24, Math.min(wide, high, most)));
   const h = w * TALL, s = w * strip, sh = s * TALL;
   const seats = [];
   const station = (seat, x, y, down) => {
     const left = x + (column - (2 * s + 8)) / 2;
-    const stripY = down ? y + h + 8 : y + label + 4;
+    const stripY = down ? y + h + 8 : y + label;
     seats[seat] = {
       pile: box(left, stripY, s), side: box(left + s + 8, stripY, s),
-      lane: { x, y: down ? y : y + label + sh + 12, w: column },
-      label: { x, y: down ? y + h + 8 + sh + 4 : y, w: column, h: label, centred: true },
+      lane: { x, y: down ? y : y + label + sh + 8, w: column },
+      label: { x, y: down ? y + h + 8 + sh + 12 : y, w: column, h: label - 12, centred: true },
     };
   };
-  const half = h + sh + label + 12;
+  const half = h + sh + label + 8;
   for (let k = 0; k < above; k++) station(1 + k, pad + k * (column + gap), pad, false);
   const shift = (above - below) * (column + gap) / 2;
   for (let k = 0; k < below; k++) station(k ? n - k : 0, pad + shift + k * (column + gap), pad + half + middle, true);

@@ -84,15 +84,19 @@ export function applyEvent(s, kind, seat, value) {
 
 const LAYS_ON = new Set([KIND.UP, KIND.DOWN, KIND.TURN_OVER, KIND.ORDER, KIND.PICK_UP]);
 
+const FALLS = new Set([KIND.FALL, KIND.YIELD]); // they belong to the battle that was just called
+
 // Where a person would pause: [position, "start" | "up" | "battle" | "swept" | "end"] in order.
 export function findBeats(log) {
   const beats = [{ at: 0, type: "start" }];
+  let inBattle = false;
   for (let i = 0; i < log.n; i++) {
     const kind = log.kind[i], next = i + 1 < log.n ? log.kind[i + 1] : 0;
     let type = null;
+    inBattle = kind === KIND.BATTLE || (inBattle && FALLS.has(kind));
     if (kind === KIND.END) type = "end";
     else if (kind === KIND.UP && !LAYS_ON.has(next)) type = "up";
-    else if (kind === KIND.BATTLE) type = "battle";
+    else if (inBattle && !FALLS.has(next)) type = "battle";
     else if (next === KIND.ROUND) type = "swept";
     else if (!next && kind !== KIND.ROUND) type = "swept"; // the log may still grow
     if (type) beats.push({ at: i + 1, type });

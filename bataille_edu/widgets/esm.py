@@ -1,0 +1,37 @@
+"""Small JavaScript modules joined into the one that a widget needs, without a build step.
+
+The files are ordinary ES modules, so that node can run their tests. Here they are put one after the other, each after
+those it imports; ``import`` lines go, and the word ``export`` goes but for ``export default`` of the entry. So every
+top-level name may stand in one file only.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+_IMPORT = re.compile(r'^import \{[^}]*\} from "\./([\w.-]+)";\n', re.MULTILINE)
+_EXPORT = re.compile(r"^export (?!default)", re.MULTILINE)
+
+
+def join(entry: Path) -> str:
+    """The source of ``entry`` and of all it imports, as one module."""
+    parts: list[str] = []
+    seen: set[Path] = set()
+
+    def add(path: Path) -> None:
+        if path in seen:
+            return
+        seen.add(path)
+        source = path.read_text(encoding="utf-8")
+        for name in _IMPORT.findall(source):
+            add((path.parent / name).resolve())
+        parts.append(f"// --- {path.name} ---\n" + _EXPORT.sub("", _IMPORT.sub("", source)))
+
+    add(entry.resolve())
+    return "\n".join(parts)
+
+
+def styles(*paths: Path) -> str:
+    """Style sheets one after the other."""
+    return "\n".join(path.read_text(encoding="utf-8") for path in paths)

@@ -1,0 +1,165 @@
+// How cards get to where they already are: view.js has set the end, these animations play the way. Cancelling one is
+// always safe. Only transform and opacity move.
+
+import { KIND } from "./log.js";
+import { transformAt } from "./view.js";
+
+// Milliseconds at speed 1; see LOOK.
+export const TIME = { slide: 300, turn: 250, sweep: 400, turnOver: 450, next: 170, fan: 130, breath: 380, room: 300, hold: 950 };
+const EASE = "cubic-bezier(.2,.7,.2,1)";
+
+const TAKES = new Set([KIND.TAKE, KIND.SET_ASIDE]);
+const TURNS = new Set([KIND.TURN_OVER, KIND.PICK_UP]);
+
+// Events i … j cut into phases that can each be shown as one picture: laying, then taking, and so on.
+export function phases(game, i, j) {
+  const cuts = [];
+  let taking = null;
+  for (let k = i; k < j; k++) {
+    const kind = game.log.kind[k];
+    const now = kind === KIND.END || kind === KIND.ROUND ? taking : TAKES.has(kind);
+    if (taking !== null && now !== taking) cuts.push(k);
+    taking = now;
+  }
+  return [...cuts, j];
+}
+
+export class Motion {
+  constructor(view) {
+    this.view = view;
+    this.running = [];
+    this.timer = 0;
+    this.after = null;
+  }
+
+  get busy() {
+    return this.after !== null;
+  }
+
+  // Everything arrives now.
+  finish() {
+    const after = this.after;
+    this.stop();
+    if (after) after();
+  }
+
+  stop() {
+    clearTimeout(this.timer);
+    this.after = null;
+    for (const animation of this.running) animation.cancel();
+    this.running = [];
+  }
+
+  wait(ms, then) {
+    this.after = () => {
+      this.stop();
+      then();
+    };
+    this.timer = setTimeout(this.after, ms);
+  }
+
+  play(element, frames, duration, delay) {
+    this.running.push(element.animate(frames, { duration: Math.max(1, duration), delay, easing: EASE, fill: "backwards" }));
+  }
+
+  // Play one phase from the state on show to `state`, at a speed; `then` is called when it is over.
+  phase(state, events, speed, then) {
+    const taking = events.some((event) => TAKES.has(event.kind));
+    const total = taking ? this.sweep(state, events, speed) : this.layCards(state, events, speed);
+    this.wait(total / speed, () => {
+      if (taking) this.view.show(state);
+      then();
+    });
+  }
+
+  // Cards fly from their pile to their place; a pile that is turned over in between is seen turning.
+  layCards(state, events, speed) {
+    const { view } = this;
+    const lastWon = view.state.side.map((pile) => pile[pile.length - 1]);
+    const before = new Map([...view.pool.used].map(([card, item]) => [card, { x: item.x, y: item.y }]));
+    view.show(state);
+    let t = this.makeRoom(before, speed), downBefore = false, end = t;
+    for (const { kind, seat, value } of events) {
+      if (TURNS.has(kind)) {
+        this.turnOver(seat, lastWon[seat], t, speed);
+        t += TIME.turnOver;
+      } else if (kind === KIND.UP || kind === KIND.DOWN || kind === KIND.YIELD || kind === KIND.PAY) {
+        const up = kind === KIND.UP;
+        if (up && downBefore) t += TIME.breath;
+        this.flyFromPile(seat, value, t, up, speed);
+        end = t + (up ? TIME.slide + TIME.turn * 0.6 : TIME.slide);
+        t += up ? TIME.next : TIME.fan;
+        downBefore = !up;
+      }
+    }
+    return Math.max(end, t);
+  }
+
+  // Cards already laid step aside for a battle.
+  makeRoom(before, speed) {
+    let moved = 0;
+    for (const [card, from] of before) {
+      const item = this.view.pool.used.get(card);
+      if (!item || (Math.abs(item.x - from.x) < 0.5 && Math.abs(item.y - from.y) < 0.5)) continue;
+      this.play(item.element, [{ transform: transformAt(from.x, from.y) }, { transform: transformAt(item.x, item.y) }], TIME.room / speed, 0);
+      moved = TIME.room;
+    }
+    return moved;
+  }
+
+  flyFromPile(seat, card, t, up, speed) {
+    const { view } = this, item = view.pool.used.get(card);
+    if (!item) return;
+    const { pile } = view.places.seats[seat], scale = pile.w / view.places.w;
+    this.play(item.element, [
+      { transform: transformAt(pile.x, pile.y, scale) }, { transform: transformAt(item.x, item.y) },
+    ], TIME.slide / speed, t / speed);
+    if (up) {
+      this.play(item.turn, [
+        { transform: "perspective(900px) rotateY(180deg)" }, { transform: "perspective(900px) rotateY(0deg)" },
+      ], TIME.turn / speed, (t + TIME.slide * 0.5) / speed);
+    }
+  }
+
+  // The side pile is lifted, turned and put down as the main pile.
+  turnOver(seat, lastWon, t, speed) {
+    const { view } = this, { pile, side } = view.places.seats[seat], { pileCard: ghost, under } = view.seats[seat];
+    if (lastWon !== undefined) under.setAttribute("href", view.sprite.reference(view.game.cards[lastWon]));
+    const dx = side.x - pile.x, dy = side.y - pile.y;
+    this.play(ghost, [
+      { transform: `perspective(900px) translate(${dx}px,${dy}px) rotateY(-180deg)` },
+      { transform: `perspective(900px) translate(${dx / 2}px,${dy / 2 - 14}px) rotateY(-90deg)`, offset: 0.5 },
+      { transform: ghost.style.transform },
+    ], TIME.turnOver / speed, t / speed);
+  }
+
+  // The pot slides to its winner, face-down cards turning up on the way.
+  sweep(state, events, speed) {
+    const { view } = this;
+    let t = 0;
+    for (const { kind, seat, value } of events) {
+      const item = TAKES.has(kind) && view.pool.used.get(value);
+      if (!item) continue;
+      const { side } = view.places.seats[seat], scale = side.w / view.places.w;
+      const from = item.element.style.transform, to = transformAt(side.x, side.y, scale);
+      item.element.style.transform = to;
+      item.element.classList.remove("be-win", "be-lose");
+      this.play(item.element, [{ transform: from }, { transform: to }], TIME.sweep / speed, t / speed);
+      if (!item.up) {
+        view.turn(item, true);
+        this.play(item.turn, [
+          { transform: "perspective(900px) rotateY(180deg)" }, { transform: "perspective(900px) rotateY(0deg)" },
+        ], TIME.turn / speed, t / speed);
+      }
+      t += 24;
+    }
+    return TIME.sweep + t;
+  }
+
+  // « Bataille ! » arrives.
+  announce(speed) {
+    this.play(this.view.shout, [
+      { opacity: 0, transform: "translate(-50%,-50%) scale(.7)" }, { opacity: 1, transform: "translate(-50%,-50%) scale(1)" },
+    ], TIME.room / speed, 0);
+  }
+}
