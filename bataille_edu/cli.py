@@ -68,10 +68,10 @@ def open_pages(options: Options, say: words.Catalogue) -> None:
 
 
 def play_in_terminal(options: Options, say: words.Catalogue) -> None:
-    """``bataille-edu play``: one game, told."""
+    """``bataille-edu play``: one game, told, with its code at the end."""
     import bataille_edu as be
 
-    from . import explain
+    from . import explain, strategies
 
     if options.help:
         return tell(say("cli.play.help", variants=", ".join(be.VARIANTS)))
@@ -80,11 +80,15 @@ def play_in_terminal(options: Options, say: words.Catalogue) -> None:
             raise BatailleError("cli.both", "choose one of {one} and {other}", one="--code", other="--seed")
         game = be.Game.from_code(options.code)
     else:
-        variant = one_of("VARIANT", options.words[0], tuple(be.VARIANTS)) if options.words else "recreation"
+        chosen = be.variant(options.words[0] if options.words else "recreation")
         seed = int.from_bytes(os.urandom(2)) if options.seed is None else whole("--seed", options.seed, 0, 2**63 - 1)
-        game = be.play(be.VARIANTS[variant].rules, seed=seed)
-    for line in explain.story(game, say.language):
-        tell(line)
+        game = be.play(chosen.rules, seed=seed)
+    while not game.is_over:  # open hands: somebody must choose
+        for seat in game.waiting:
+            game.choose(seat, strategies.highest(game.view(seat)))
+    tell(explain.story(game, say.language))
+    if game.rules.hand == "closed":  # the code of an open game holds every choice: a page of letters
+        tell(say("cli.again", code=game.share_code))
 
 
 COMMANDS: dict[str, tuple[Callable[[Options, words.Catalogue], None], tuple[str, ...]]] = {
