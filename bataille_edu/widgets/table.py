@@ -191,6 +191,7 @@ class Table(anywidget.AnyWidget):
             if any(payload["id"] == self._current for payload in self._reserve):
                 self._reserve = [payload for payload in self._reserve if payload["id"] != self._current]
                 self._fill()
+            self._forget()
 
     @t.observe("position")
     def _moved(self, change: Any) -> None:

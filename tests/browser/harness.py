@@ -97,7 +97,7 @@ def piles_on_page(page: Any, k: int = 0) -> list[list[int]]:
 
 def held_shown(page: Any, k: int = 0) -> list[int]:
     """The counts one reads beside the names."""
-    texts = page.locator(f"#t{k} .be-count").all_inner_texts()
+    texts = page.locator(f"#t{k} .be-held").all_inner_texts()
     return [int("".join(c for c in text if c.isdigit())) for text in texts]
 
 

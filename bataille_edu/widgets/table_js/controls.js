@@ -29,8 +29,8 @@ export class Controls {
     return button;
   }
 
-  worded(name, className = "") {
-    const button = h("button", { class: `be-button be-${name} ${className}`, type: "button", onclick: () => this.act[name]() },
+  worded(name) {
+    const button = h("button", { class: `be-button be-${name}`, type: "button", title: this.words.say(`table.${name}`), "aria-label": this.words.say(`table.${name}`), onclick: () => this.act[name]() },
       this.sprite.icon(ICON_OF[name] || name), h("span", {}, this.words.say(`table.${name}`)));
     this.buttons[name] = this.buttons[name] || button;
     return button;

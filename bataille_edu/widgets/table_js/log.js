@@ -221,6 +221,12 @@ export class GameLog {
     return lastAtMost(this.rounds.length, (r) => this.rounds[r].start, i - 1);
   }
 
+  // How many rounds are over after i events, as Game.piles counts.
+  roundsOver(i) {
+    if (this.end && i >= this.n) return this.rounds.length;
+    return Math.max(0, lastAtMost(this.rounds.length, (r) => this.rounds[r].start, i));
+  }
+
   // Position at which round r begins (before its first event), or the end.
   roundStart(r) {
     if (r <= 0) return 0;

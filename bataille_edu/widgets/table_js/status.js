@@ -14,7 +14,8 @@ function swappedPayload(payload) {
   const [a, b] = payload.sizes;
   return {
     ...payload, log: payload.revanche, revanche: payload.log, sizes: [b, a], cycle: payload.revanche_cycle, revanche_cycle: payload.cycle,
-    cards: payload.cards.slice(a).concat(payload.cards.slice(0, a)), swapped: !payload.swapped,
+    cards: payload.cards.slice(a).concat(payload.cards.slice(0, a)),
+    id: payload.id.endsWith("~r") ? payload.id.slice(0, -2) : `${payload.id}~r`,
   };
 }
 
@@ -40,7 +41,7 @@ export class Status {
     this.head = h("div", { class: "be-head" }, this.title,
       h("dl", { class: "be-counters" }, this.run.box, this.hand.box, this.round.box, this.battles.box));
     this.lines = Array.from({ length: STORY_LINES }, () => h("li", {}));
-    this.list = h("ol", { class: "be-lines" }, ...this.lines);
+    this.list = h("ol", { class: "be-lines", tabindex: 0, "aria-label": words.say("table.story") }, ...this.lines);
     this.story = h("div", { class: "be-story" }, h("p", { class: "be-story-title" }, words.say("table.story")), this.list);
     this.live = h("p", { class: "be-live", "aria-live": "polite", role: "status" });
     this.notice = h("p", { class: "be-notice", role: "alert", hidden: true });

@@ -40,9 +40,9 @@ class Table {
     });
     this.act = this.actions();
     this.controls = new Controls(this.words, this.sprite, this.timeline, this.act, this.settings);
-    this.nextInReserve = 0;
+    this.played = new Set();
     this.build(el);
-    this.load(model.get("_game"), model.get("position"));
+    this.load(this.find(model.get("_playing")) || model.get("_game"), model.get("position"));
   }
 
   build(el) {
@@ -81,6 +81,10 @@ class Table {
       if (i !== this.player.i) this.player.move(i);
     });
     on("change:_game", () => this.given());
+    on("change:_playing", () => {
+      const payload = this.find(this.model.get("_playing"));
+      if (payload && payload.id !== this.game.payload.id) this.load(payload);
+    });
     on("change:_notice", () => this.status.complain(this.model.get("_notice")));
   }
 
@@ -238,8 +242,8 @@ class Table {
   // Tell the page at once, Python now and then.
   report() {
     const { model, player } = this;
+    model.set("round", this.game.roundsOver(player.i));
     model.set("position", player.i);
-    model.set("round", Math.max(0, this.game.roundAt(player.i)));
     if (!this.saving) {
       this.saving = setTimeout(() => {
         this.saving = 0;
@@ -261,15 +265,31 @@ class Table {
     }
   }
 
+  // A game that has come to this page, by its id; "~r" is its return match.
+  find(id) {
+    const base = id.replace(/~r$/, "");
+    const payload = [this.model.get("_game"), ...(this.model.get("_reserve") || [])].find((known) => known.id === base);
+    return payload && base !== id ? revancheOf(payload) : payload;
+  }
+
+  // Put another game on this table, and on every other view of it.
+  play(payload) {
+    this.load(payload);
+    this.played.add(payload.id);
+    this.model.set("_playing", payload.id);
+  }
+
+  // The next game of the reserve that was not played; when all were, they come again.
   newGame() {
-    const reserve = this.model.get("_reserve") || [];
-    this.player.motion.stop();
-    if (reserve.length) {
-      const k = this.nextInReserve % reserve.length;
-      this.nextInReserve += 1;
-      this.load(reserve[k]);
-      this.guarded(() => this.model.send({ event: "new_game", id: reserve[k].id }));
-    } else this.player.move(0);
+    const reserve = (this.model.get("_reserve") || []).filter((payload) => payload.id !== this.game.payload.id);
+    if (!reserve.length) {
+      this.player.move(0);
+      return;
+    }
+    const fresh = reserve.find((payload) => !this.played.has(payload.id));
+    if (!fresh) this.played.clear();
+    this.play(fresh || reserve[0]);
+    this.send("new_game");
   }
 
   // --- actions, by the names that buttons and keys use ---
@@ -338,8 +358,9 @@ class Table {
 
   again(payload) {
     if (!payload) return;
-    this.closing(() => this.load(payload));
-    this.send(payload === this.game.payload ? "replay" : "revanche");
+    const event = payload === this.game.payload ? "replay" : "revanche";
+    this.closing(() => (event === "replay" ? this.load(payload) : this.play(payload)));
+    this.send(event);
   }
 
   // Finish the round, then count.

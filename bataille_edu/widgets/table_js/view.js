@@ -80,7 +80,7 @@ export class FeltView {
   }
 
   makeSeat(seat, onPile) {
-    const name = h("b", {}), count = h("span", { class: "be-count" }), badge = h("span", { class: "be-badge", hidden: true });
+    const name = h("b", {}), count = h("span", { class: "be-held" }), badge = h("span", { class: "be-badge", hidden: true });
     badge.append(this.sprite.icon("danger"), h("span", {}));
     const label = h("div", { class: "be-label" }, this.sprite.sign(seat), name, count, badge);
     const pile = h("button", { class: "be-pile", type: "button", onclick: () => onPile(seat) });
@@ -137,7 +137,9 @@ export class FeltView {
       this.showPile(k, state.main[k].length);
       this.showSide(k, state);
       const held = state.main[k].length + state.side[k].length + state.aside[k].length;
-      setText(seat.count, this.words.say("count.cards", { n: held }));
+      const tight = this.places.seats[k].label.w < 120;
+      toggle(seat.label, "be-tight", this.places.seats[k].label.w < 300);
+      setText(seat.count, tight ? this.words.number(held) : this.words.say("count.cards", { n: held }));
       toggle(seat.label, "be-out", held === 0 && !state.table.some((laid) => laid.seat === k));
     });
     this.showTable(state);
