@@ -60,7 +60,12 @@ def pack_title(cards: Pack, words: Catalogue) -> str:
 
 def rule_list(rules: Rules, lang: str = "fr") -> list[str]:
     """A rule set as sentences, one for each choice that matters in it, in the order of a game."""
-    return list(_sentences(rules, catalogue(lang)))
+    return [sentence for _, sentences in _chapters(rules, catalogue(lang)) for sentence in sentences]
+
+
+def chapters(rules: Rules, lang: str = "fr") -> dict[str, list[str]]:
+    """The same sentences by what they are about: ``deal``, ``round``, ``battle``, ``won``, ``end``."""
+    return dict(_chapters(rules, catalogue(lang)))
 
 
 def describe(rules: Rules, lang: str = "fr") -> str:
@@ -121,29 +126,26 @@ def _first(words: Catalogue, id: str, *more: Any) -> str:
     return next((f"{id}.{end}" for end in more if f"{id}.{end}" in words), id)
 
 
-def _sentences(rules: Rules, words: Catalogue) -> Iterable[str]:
+def _chapters(rules: Rules, words: Catalogue) -> Iterable[tuple[str, list[str]]]:
     def say(name: str, *more: Any, **blanks: Any) -> str:
         """What is said of a field's own value."""
         return words(_first(words, _value(name, getattr(rules, name), words)[0] + ".text", *more), **blanks)
 
-    yield words("rule.players.text", n=rules.players, pack=pack_title(rules.cards, words))
-    yield say("deal")
+    deal = [words("rule.players.text", n=rules.players, pack=pack_title(rules.cards, words)), say("deal")]
     if rules.cards_each:
-        yield words("rule.cards_each.text", n=rules.cards_each)
-    yield say("hand", rules.cards_up)
-    yield from _comparison(rules, words)
-    yield from _battle(rules, words)
+        deal.append(words("rule.cards_each.text", n=rules.cards_each))
+    yield "deal", deal
+    yield "round", [say("hand", rules.cards_up), *_comparison(rules, words)]
+    yield "battle", list(_battle(rules, words))
     ours = _first(words, "rule.capture.ours", "one_pass" if rules.one_pass else "")
-    yield f"{say('capture')} {words(ours)}"
+    won = [f"{say('capture')} {words(ours)}"]
     if rules.one_pass:
-        yield words("rule.recycle.one_pass.text")
-    for name in ("recycle", "pickup"):
-        if matters(name, rules):
-            yield say(name)
+        won.append(words("rule.recycle.one_pass.text"))
+    won += [say(name) for name in ("recycle", "pickup") if matters(name, rules)]
     if rules.payment:
-        yield say("payment")
-    yield say("goal", rules.players)
-    yield from _limit(rules, words)
+        won.append(say("payment"))
+    yield "won", won
+    yield "end", [say("goal", rules.players), *_limit(rules, words)]
 
 
 def _comparison(rules: Rules, words: Catalogue) -> Iterable[str]:
