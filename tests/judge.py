@@ -34,6 +34,8 @@ class Verdict:
     piles: list[tuple[Card, ...]]
     history: list[list[tuple[Card, ...]]] = field(default_factory=list, compare=False)
     """The piles before each round, if they were asked for."""
+    tables: list[list[tuple[int, Card, str]]] = field(default_factory=list, compare=False)
+    """Of each round, in the order laid: whose card, the card, and ``UP``, ``DOWN`` or ``YIELD``; if asked for."""
     met: Counter[str] = field(default_factory=Counter, compare=False)
     """Which rare branches of the rules the game went through, and how often."""
 
@@ -93,6 +95,7 @@ class _Game:
         ]
         self.leader = 0  # 3.1: seat 0 in round one
         self.table: list[Piece] = []
+        self.tables: list[list[tuple[int, Card, str]]] = []
         self.n_battles = self.n_flips = 0
         self.round_winners: list[int] = []
         self.history: list[list[tuple[Card, ...]]] = []
@@ -114,6 +117,7 @@ class _Game:
                 raise TooLong
             if self.keep_history:
                 self.history.append(self.piles())
+            self.tables.append([])
             end = self.round()
             if end is not None:
                 return self.verdict(*end)
@@ -199,7 +203,7 @@ class _Game:
     def verdict(self, winner, reason, cycle=None) -> Verdict:
         return Verdict(
             winner, reason, len(self.round_winners), self.n_battles, self.n_flips, self.round_winners, cycle,
-            self.piles(), self.history, self.met,
+            self.piles(), self.history, self.tables, self.met,
         )  # fmt: skip
 
     # ---- section 3.1 to 3.4: who wins the pot
@@ -228,7 +232,8 @@ class _Game:
             # 3.3
             self.n_battles += 1
             battles += 1
-            self.met[f"{min(battles, 3)} battles in a round"] += 1
+            if battles > 1:
+                self.met[f"{min(battles, 3)} battles in a round"] += 1
             fighters = tied if self.rules.fighters == "tied" else contenders
             fighters = [player for player in self.seats_from(self.leader) if player in fighters]
             if len(fighters) > len(tied):
@@ -289,7 +294,7 @@ class _Game:
         """Every fighter lays face down what they can, up to ``face_down``; nobody turns one up."""
         for player in fighters:
             for _ in range(min(self.rules.face_down, len(player.held))):
-                self.lay(player, in_battle=True)
+                self.lay(player, "DOWN", in_battle=True)
             if player.held:
                 self.met["pat: cards kept"] += 1
 
@@ -318,7 +323,7 @@ class _Game:
                 if player.side:
                     self.met["falls with a side pile"] += 1
             for piece in player.held:
-                self.put_on_table(player, piece)
+                self.put_on_table(player, piece, "YIELD")
             player.main, player.side = [], []
         if len(falling) > 1:
             self.met["two fall in one battle"] += 1
@@ -335,7 +340,7 @@ class _Game:
             name = "one pass" if self.rules.one_pass else self.rules.shortage
             self.met[f"{name}: short with {'one card' if held == 1 else 'some cards'}"] += 1
         for _ in range(down):
-            self.lay(player, in_battle=True)
+            self.lay(player, "DOWN", in_battle=True)
         self.turn_up(player, in_battle=True)
 
     # ---- cards from hand to table
@@ -345,17 +350,19 @@ class _Game:
         count = min(self.rules.cards_up, len(player.held))
         if count < self.rules.cards_up:
             self.met["two up: only one left"] += 1
-        player.showing = [self.lay(player, in_battle) for _ in range(count)]
+        player.showing = [self.lay(player, "UP", in_battle) for _ in range(count)]
 
-    def lay(self, player: Player, in_battle: bool) -> Piece:
+    def lay(self, player: Player, how: str, in_battle: bool) -> Piece:
         """The next card goes on the table; when the main pile is empty the side pile is turned over (or shuffled)."""
         piece = self.next_card(player, in_battle)
-        self.put_on_table(player, piece)
+        self.put_on_table(player, piece, how)
         return piece
 
-    def put_on_table(self, player: Player, piece: Piece) -> None:
+    def put_on_table(self, player: Player, piece: Piece, how: str) -> None:
         player.laid.append(piece)
         self.table.append(piece)
+        if self.keep_history:
+            self.tables[-1].append((player.seat, piece.card, how))
 
     def next_card(self, player: Player, in_battle: bool = False) -> Piece:
         if not player.main:
