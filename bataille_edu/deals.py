@@ -11,6 +11,8 @@ from .errors import BatailleError
 from .rules import Rules
 from .streams import MAX_SEED, shuffle, stream
 
+Ints = MutableSequence[int]
+
 ROW = 256
 """Room for one hand in ``deal_hands``; the engine's rings are as long."""
 
@@ -112,43 +114,38 @@ def seat_of_each(rules: Rules) -> list[int]:
 
 
 def deal_hands(
-    players: int,
-    each: int,
-    seats: MutableSequence[int],
-    z: MutableSequence[int],
-    deck: MutableSequence[int],
-    hands: MutableSequence[int],
-    sizes: MutableSequence[int],
+    players: int, each: int, cards: Ints, seats: Ints, z: Ints, deck: Ints, hands: Ints, at: int, sizes: Ints, at_sizes: int
 ) -> None:
-    """Deal a pack of ``len(seats)`` cards into ``hands`` (``players`` rows of ``ROW``) and ``sizes``, in place.
+    """Deal ``cards`` into rows of ``ROW`` places of ``hands``, the first row at ``at``, and their sizes into ``sizes``
+    from ``at_sizes`` on, all in place.
 
     Cards whose place in ``seats`` is -1 are shuffled and dealt one by one from seat 0; the others join the hand named
     there, and then every hand is shuffled, seat 0 first. ``each`` keeps the first so many cards of a hand (0: all).
     ``deck`` is room for the pack. Runs as Python and compiled, like the engine.
     """
-    n = len(seats)
+    n = len(cards)
     free = 0
-    for card in range(n):
-        if seats[card] < 0:
-            deck[free] = card
+    for i in range(n):
+        if seats[i] < 0:
+            deck[free] = cards[i]
             free += 1
     shuffle(z, deck, 0, free)
     for seat in range(players):
-        sizes[seat] = 0
+        sizes[at_sizes + seat] = 0
+    seat = 0
     for i in range(free):
-        seat = i % players
-        hands[seat * ROW + sizes[seat]] = deck[i]
-        sizes[seat] += 1
-    for card in range(n):
-        if seats[card] >= 0:
-            seat = seats[card]
-            hands[seat * ROW + sizes[seat]] = card
-            sizes[seat] += 1
+        hands[at + seat * ROW + sizes[at_sizes + seat]] = deck[i]
+        sizes[at_sizes + seat] += 1
+        seat = seat + 1 if seat + 1 < players else 0
+    for i in range(n):
+        if seats[i] >= 0:
+            hands[at + seats[i] * ROW + sizes[at_sizes + seats[i]]] = cards[i]
+            sizes[at_sizes + seats[i]] += 1
     for seat in range(players):
         if free < n:
-            shuffle(z, hands, seat * ROW, seat * ROW + sizes[seat])
+            shuffle(z, hands, at + seat * ROW, at + seat * ROW + sizes[at_sizes + seat])
         if each > 0:
-            sizes[seat] = min(sizes[seat], each)
+            sizes[at_sizes + seat] = min(sizes[at_sizes + seat], each)
 
 
 def check_seed(seed: int) -> int:
@@ -164,8 +161,8 @@ def deal_with(rules: Rules, z: MutableSequence[int]) -> Deal:
     """Deal from a stream, which moves on: what follows it serves ``random`` and ``shuffled``."""
     pack = rules.cards.cards
     hands, sizes, deck = [0] * (rules.players * ROW), [0] * rules.players, [0] * len(pack)
-    deal_hands(rules.players, rules.cards_each or 0, seat_of_each(rules), z, deck, hands, sizes)
-    return Deal.of([pack[card] for card in hands[seat * ROW : seat * ROW + size]] for seat, size in enumerate(sizes))
+    deal_hands(rules.players, rules.cards_each or 0, list(pack), seat_of_each(rules), z, deck, hands, 0, sizes, 0)
+    return Deal.of(hands[seat * ROW : seat * ROW + size] for seat, size in enumerate(sizes))
 
 
 def deal(rules: Rules, seed: int = 0, index: int = 0) -> Deal:

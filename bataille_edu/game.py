@@ -10,14 +10,17 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, overload
 
-from . import engine as e
 from . import log as events_of
 from . import sharing
-from .cards import JOKER, Card, parse_card
+from .cards import Card, parse_card
 from .deals import Deal, check_seed, deal_with
+from .engine import table as e
+from .engine.laying import to_lay, to_turn_up
+from .engine.play import close_cycle, play_round
+from .engine.table import put_card, start
 from .errors import BatailleError
 from .log import REASONS, WIDTH, Position
-from .rules import R_WIDTH, Rules
+from .rules import R_END, R_PLAYERS, Rules
 from .streams import stream
 from .variants import VARIANTS, name_of
 from .views import View
@@ -88,15 +91,11 @@ class Game:
         self.seed = seed
         self.state: tuple[int, ...] = tuple(state)
         self.choices: list[tuple[int, ...]] = []  # (seat, place, place, …) in the order made
-        self._z = list(state)
-        self._s = _engine_state(rules, deal)
-        self._cards = _engine_cards(rules, deal)
-        self._pile = [0] * (e.SEATS * e.CAP)
-        self._pot = [0] * (e.POT_ROWS * e.CAP)
-        self._room: list[int] = []
+        self._table = _lay_out(rules, deal, state)
+        self._log: list[int] = []
         self._shown: list[tuple[int, Card]] = []
         self._read = 0
-        e.start(self._s, self._pile)
+        start(self._table)
         self._advance()
 
     # --- the result ---
@@ -109,49 +108,49 @@ class Game:
     @property
     def is_over(self) -> bool:
         """Whether the game has ended (always so with closed hands)."""
-        return self._s[e.S_REASON] != 0
+        return self._table[e.S_REASON] != 0
 
     @property
     def winner(self) -> int | None:
         """The seat that won, or None: nobody (or not yet)."""
-        return self._s[e.S_WINNER] if self._s[e.S_WINNER] >= 0 else None
+        return self._table[e.S_WINNER] if self._table[e.S_WINNER] >= 0 else None
 
     @property
     def reason(self) -> str:
         """Why the game ended: one of ``log.REASONS``; empty while it goes on."""
-        return REASONS[self._s[e.S_REASON]]
+        return REASONS[self._table[e.S_REASON]]
 
     @property
     def n_rounds(self) -> int:
         """Rounds begun. A round in which the game ends drawn counts."""
-        return self._s[e.S_ROUNDS]
+        return self._table[e.S_ROUNDS]
 
     @property
     def n_battles(self) -> int:
         """Every tie counts as one battle, even one nobody could fight."""
-        return self._s[e.S_BATTLES]
+        return self._table[e.S_BATTLES]
 
     @property
     def n_flips(self) -> int:
         """How often cards were turned up and compared."""
-        return self._s[e.S_FLIPS]
+        return self._table[e.S_FLIPS]
 
     @property
     def cycle(self) -> tuple[int, int] | None:
         """``(start, length)`` in rounds where the game goes round for ever: the piles after ``start`` rounds come back."""
-        return (self._s[e.S_START], self._s[e.S_CYCLE]) if self.reason == "endless" else None
+        return (self._table[e.S_START], self._table[e.S_CYCLE]) if self.reason == "endless" else None
 
     # --- the log ---
 
     @property
     def log(self) -> list[int]:
         """The events as raw ints, three an event: see ``log``."""
-        return self._room
+        return self._log
 
     @property
     def n_events(self) -> int:
         """How many events there are: positions go from 0 to this."""
-        return len(self._room) // WIDTH
+        return len(self._log) // WIDTH
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -159,7 +158,7 @@ class Game:
         return tuple(self._event(i) for i in range(self.n_events))
 
     def _event(self, i: int) -> Event:
-        kind, seat, value = self._room[i * WIDTH : i * WIDTH + WIDTH]
+        kind, seat, value = self._log[i * WIDTH : i * WIDTH + WIDTH]
         return Event(Kind(kind), seat, value, self.deal.cards[value] if kind in WITH_CARD else None)
 
     @property
@@ -174,16 +173,16 @@ class Game:
 
     def _winner_of(self, k: int) -> int:
         start, stop = self.round_span(k)
-        kinds = self._room[start * WIDTH : stop * WIDTH : WIDTH]
+        kinds = self._log[start * WIDTH : stop * WIDTH : WIDTH]
         if events_of.TAKE in kinds:
-            return self._room[(start + kinds.index(events_of.TAKE)) * WIDTH + 1]
+            return self._log[(start + kinds.index(events_of.TAKE)) * WIDTH + 1]
         return self._pass_winner(kinds, start)
 
     def _pass_winner(self, kinds: list[int], start: int) -> int:
         """In one pass: who set aside what somebody else laid (all of them keep their own where nobody won)."""
         laid: dict[int, int] = {}
         for i, kind in enumerate(kinds):
-            seat, card = self._room[(start + i) * WIDTH + 1 : (start + i) * WIDTH + WIDTH]
+            seat, card = self._log[(start + i) * WIDTH + 1 : (start + i) * WIDTH + WIDTH]
             if kind in (events_of.UP, events_of.DOWN):
                 laid[card] = seat
             elif kind == events_of.SET_ASIDE and card in laid and laid[card] != seat:
@@ -192,7 +191,7 @@ class Game:
 
     @cached_property
     def _round_starts(self) -> list[int]:
-        return [i // WIDTH for i in range(0, len(self._room), WIDTH) if self._room[i] == events_of.ROUND]
+        return [i // WIDTH for i in range(0, len(self._log), WIDTH) if self._log[i] == events_of.ROUND]
 
     def round_span(self, k: int) -> tuple[int, int]:
         """``(start, stop)`` of the events of round ``k``, 0-based. Raises ``IndexError`` outside the game."""
@@ -219,7 +218,7 @@ class Game:
 
     def _forward(self, position: Position, start: int, stop: int) -> Position:
         position = position.copy()
-        for event in events_of.events(self._room[start * WIDTH : stop * WIDTH]):
+        for event in events_of.events(self._log[start * WIDTH : stop * WIDTH]):
             events_of.apply(position, *event)
         return position
 
@@ -239,33 +238,33 @@ class Game:
         """The seats that have to choose before any card is turned, in seat order from the leader; empty when over."""
         if self.is_over:
             return ()
-        s, n = self._s, self.rules.players
-        order = [(s[e.S_LEADER] + k) % n for k in range(n)]
-        return tuple(seat for seat in order if s[e.P_FIGHTS + seat] and not s[e.P_CHOSEN + seat])
+        t, n = self._table, self.rules.players
+        order = [(t[e.S_LEADER] + k) % n for k in range(n)]
+        return tuple(seat for seat in order if t[e.P_FIGHTS + seat] and not t[e.P_CHOSEN + seat])
 
     def view(self, seat: int) -> View:
         """What the player at ``seat`` knows when choosing. Raises ``BatailleError`` (``choice.nobody``) if nothing is asked."""
         self._check_waiting(seat)
-        s, row = self._s, seat * e.CAP
-        held = s[e.P_HELD + seat]
-        cards = tuple(self.deal.cards[self._pile[row + (s[e.P_HEAD + seat] + i & e.MASK)]] for i in range(held))
-        count = e.to_lay(s, seat)
+        t, row = self._table, e.PILE + seat * e.CAP
+        held = t[e.P_HELD + seat]
+        cards = tuple(self.deal.cards[t[row + (t[e.P_HEAD + seat] + i & e.MASK)]] for i in range(held))
+        count = to_lay(t, seat)
         return View(
             rules=self.rules,
             seat=seat,
             cards=cards,
             strengths=tuple(self.rules.cards.strength(card, self.rules.ace) for card in cards),
-            hand=s[e.P_MAIN + seat] or held,
+            hand=t[e.P_MAIN + seat] or held,
             count=count,
-            down=count - e.to_turn_up(s, seat),
-            held=tuple(s[e.P_HELD : e.P_HELD + self.rules.players]),
+            down=count - to_turn_up(t, seat),
+            held=tuple(t[e.P_HELD : e.P_HELD + self.rules.players]),
             shown=self._shown_so_far(),
             round=self.n_rounds,
         )
 
     def _shown_so_far(self) -> tuple[tuple[int, Card], ...]:
         """The cards turned face up, read on from where the last call stopped."""
-        for kind, seat, card in events_of.events(self._room[self._read * WIDTH :]):
+        for kind, seat, card in events_of.events(self._log[self._read * WIDTH :]):
             if kind == Kind.UP:
                 self._shown.append((seat, self.deal.cards[card]))
         self._read = self.n_events
@@ -291,8 +290,8 @@ class Game:
                     "and the hand before the cards picked up.", place=place, turn=turn + 1, last=len(view.cards) - 1,
                 )  # fmt: skip
         for i, place in enumerate(chosen):
-            self._pot[e.ROW_CHOICE + seat * e.CAP + i] = place
-        self._s[e.P_CHOSEN + seat] = 1
+            self._table[e.CHOICE + seat * e.CAP + i] = place
+        self._table[e.P_CHOSEN + seat] = 1
         self.choices.append((seat, *chosen))
         self._advance()
 
@@ -305,17 +304,15 @@ class Game:
 
     def _advance(self) -> None:
         """Play as far as it goes: to the end, or to the next choice."""
-        s, room = self._s, self._room
-        room.extend([0] * (s[e.S_EVENTS] * WIDTH - len(room)))
-        margin = e.events_in_a_round(s[e.S_CARDS]) * WIDTH
-        while not s[e.S_REASON]:
-            if s[e.S_CYCLE] and s[e.S_START] < 0:
-                second = [0] * len(s), [0] * len(self._pile), [0] * len(self._pot)
-                e.close_cycle(s, self._cards, self._pile, self._pot, self._z, room, *second)
-            room.extend([0] * (s[e.S_EVENTS] * WIDTH + margin - len(room)))
-            if not e.play_round(s, self._cards, self._pile, self._pot, self._z, room):
+        t = self._table
+        margin = e.events_in_a_round(t[e.S_CARDS]) * WIDTH
+        while not t[e.S_REASON]:
+            if t[e.S_CYCLE] and t[e.S_START] < 0:
+                close_cycle(t, [0] * e.LOG)
+            t.extend([0] * (e.LOG + t[e.S_EVENTS] * WIDTH + margin - len(t)))
+            if not play_round(t):
                 break
-        del room[s[e.S_EVENTS] * WIDTH :]
+        self._log += t[e.LOG + len(self._log) : e.LOG + t[e.S_EVENTS] * WIDTH]
         for name in ("_round_starts", "_checkpoints"):
             self.__dict__.pop(name, None)
 
@@ -403,7 +400,7 @@ class Game:
             "cards": [int(card) for card in self.deal.cards],
             "sizes": list(self.deal.sizes),
             "faces": rules.cards.faces,
-            "log": events_of.pack_log(self._room),
+            "log": events_of.pack_log(self._log),
             "seats": rules.players,
             "variant": self.variant,
             "seed": self.seed,
@@ -449,28 +446,20 @@ class Rounds(Sequence[Round]):
         return (self[k] for k in range(len(self)))
 
 
-def _engine_state(rules: Rules, deal: Deal) -> list[int]:
-    s = [0] * e.S_WIDTH
-    s[:R_WIDTH] = rules.to_ints()
-    s[e.S_LOG] = 1
-    s[e.P_SIZE : e.P_SIZE + len(deal.sizes)] = deal.sizes
-    return s
-
-
-def _engine_cards(rules: Rules, deal: Deal) -> list[int]:
-    """For each card of the deal what the engine knows of it: see ``engine.C_*``."""
-    ints = [0] * (e.CARD_FIELDS * e.CAP)
-    pack, sign = rules.cards, 1 if rules.strongest == "high" else -1
+def _lay_out(rules: Rules, deal: Deal, state: Sequence[int]) -> list[int]:
+    """The engine's table for a game: cards are numbered as in the log."""
+    t = [0] * e.LOG
+    t[: len(state)] = state
+    t[R_PLAYERS:R_END] = rules.to_ints()
+    t[e.S_LOG] = 1
     number = 0
     for seat, hand in enumerate(deal.hands):
-        for card in hand:
-            strength = pack.strength(card, rules.ace)
-            ints[e.C_VALUE + number] = sign * strength
-            ints[e.C_RANK + number] = strength
-            ints[e.C_KEY + number] = 2 * strength + (card.rank == JOKER and card.is_red)
-            ints[e.C_OWNER + number] = seat if card.is_joker else -1
+        t[e.P_SIZE + seat] = len(hand)
+        for i, card in enumerate(hand):
+            t[e.HANDS + seat * e.CAP + i] = number
+            put_card(t, number, rules, card, seat)
             number += 1
-    return ints
+    return t
 
 
 def play(

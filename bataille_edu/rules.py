@@ -177,12 +177,8 @@ class Rules:
         return {name: (mine, theirs) for name, mine, theirs in pairs if mine != theirs}
 
     def to_ints(self) -> list[int]:
-        """The rules as the engine reads them: one int a place, ``R_*``."""
-        ints = [0] * R_WIDTH
-        for place, name in enumerate(_INT_FIELDS):
-            ints[place] = as_int(name, getattr(self, name))
-        ints[R_CYCLES] = int(self.can_be_endless)
-        return ints
+        """The rules as the engine reads them: one int for each of the places ``R_PLAYERS`` to ``R_CYCLES``."""
+        return [as_int(name, getattr(self, name)) for name in _INT_FIELDS] + [int(self.can_be_endless)]
 
 
 _INT_FIELDS = (
@@ -191,9 +187,9 @@ _INT_FIELDS = (
 )  # fmt: skip
 (
     R_PLAYERS, R_CARDS_UP, R_VALUE, R_FACE_DOWN, R_FIGHTERS, R_SHORTAGE, R_CAPTURE, R_RECYCLE, R_PAYMENT, R_HAND,
-    R_PICKUP, R_GOAL, R_ROUND_LIMIT, R_AT_LIMIT, R_CYCLES,
-) = range(15)  # fmt: skip
-R_WIDTH = 15
+    R_PICKUP, R_GOAL, R_ROUND_LIMIT, R_AT_LIMIT, R_CYCLES, R_END,
+) = range(4, 20)  # fmt: skip
+"""Where the rules stand on the engine's table: behind the four ints of the random stream."""
 
 
 def as_int(name: str, value: Any) -> int:

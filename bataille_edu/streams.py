@@ -89,3 +89,7 @@ def stream(seed: int, index: int = 0) -> list[int]:
     z = [0] * STATE_WORDS
     start_stream(z, seed, index)
     return z
+
+
+KERNEL = (mix, start_stream, next32, below, shuffle)
+"""The functions to register for compiling."""

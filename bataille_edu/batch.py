@@ -1,0 +1,106 @@
+"""Many games in a row: deal, play, note. Plain functions over int sequences, like the engine, so that they run as Python
+on lists and compile with numba on arrays; ``simulate`` gives them room and hands the work out."""
+
+from __future__ import annotations
+
+from .cards import Card
+from .deals import deal_hands, seat_of_each
+from .engine.play import close_cycle, play_round
+from .engine.table import (
+    C_OWNER,
+    CAP,
+    HANDS,
+    JOKER_GOAL,
+    LOG,
+    P_SIZE,
+    S_BATTLES,
+    S_CYCLE,
+    S_REASON,
+    S_START,
+    Ints,
+    put_card,
+    start,
+)  # fmt: skip
+from .lane import LANE_OF_MANY, LANE_OF_TWO, lane_for, rounds_of_many, rounds_of_two
+from .notes import NOTE_WIDTH, note_end, note_round, note_start
+from .rules import R_END, R_GOAL, R_PLAYERS, Rules
+from .streams import start_stream
+
+
+def set_out(rules: Rules) -> tuple[list[int], list[int], list[int]]:
+    """The engine's table for a batch, the pack as the numbers of its cards on that table, and ``deals.seat_of_each``.
+
+    Cards are numbered by what they count, and equal cards share a number (not the jokers, which must be told apart).
+    """
+    pack = rules.cards
+    t = [0] * (LOG + 3)
+    t[R_PLAYERS:R_END] = rules.to_ints()
+    sign = 1 if rules.strongest == "high" else -1
+    kinds: dict[tuple[int, int], Card] = {}
+    marks = []
+    for i, card in enumerate(pack.cards):
+        marks.append((sign * pack.strength(card, rules.ace), i if card.is_joker else -1))
+        kinds.setdefault(marks[-1], card)
+    numbers = {mark: number for number, mark in enumerate(sorted(kinds))}
+    for mark, number in numbers.items():
+        put_card(t, number, rules, kinds[mark], 0)
+    return t, [numbers[mark] for mark in marks], seat_of_each(rules)
+
+
+def play_noted(t: Ints, t2: Ints, notes: Ints, base: int, lane: int) -> None:
+    """Play a game that is laid out to its end, and note it in ``notes`` from ``base`` on."""
+    note_start(t, notes, base)
+    run = 0
+    while t[S_REASON] == 0:
+        if t[S_CYCLE] and t[S_START] < 0:
+            close_cycle(t, t2)
+            note_start(t, notes, base)
+            run = 0
+        if lane == LANE_OF_TWO:
+            run = rounds_of_two(t, notes, base, run)
+        elif lane == LANE_OF_MANY:
+            run = rounds_of_many(t, notes, base, run)
+        if t[S_REASON] == 0 and (t[S_CYCLE] == 0 or t[S_START] >= 0):
+            before = t[S_BATTLES]
+            play_round(t)
+            run = note_round(t, notes, base, run, before)
+    note_end(t, notes, base)
+
+
+def own_jokers(t: Ints) -> None:
+    """Note whose each joker is."""
+    for seat in range(t[R_PLAYERS]):
+        for i in range(t[P_SIZE + seat]):
+            card = t[HANDS + seat * CAP + i]
+            if t[C_OWNER + card] >= 0:
+                t[C_OWNER + card] = seat
+
+
+def play_batch(
+    t: Ints, t2: Ints, deck: Ints, cards: Ints, seats: Ints, each: int, lane: int, seed: int, first: int, count: int,
+    notes: Ints,
+) -> None:  # fmt: skip
+    """Play the games ``first`` … ``first + count - 1`` of ``seed`` and write their notes, ``NOTE_WIDTH`` ints a game.
+
+    ``t``, ``cards`` and ``seats`` come from ``set_out``; ``t2`` is room for a second table, ``deck`` for the pack;
+    ``each``: cards that a hand keeps, 0 for all; ``lane``: ``lane.lane_for``.
+    """
+    for i in range(count):
+        start_stream(t, seed, first + i)
+        deal_hands(t[R_PLAYERS], each, cards, seats, t, deck, t, HANDS, t, P_SIZE)
+        start(t)
+        if t[R_GOAL] == JOKER_GOAL:
+            own_jokers(t)
+        play_noted(t, t2, notes, i * NOTE_WIDTH, lane)
+
+
+def run_in_python(rules: Rules, seed: int, first: int, count: int) -> list[int]:
+    """The notes of these games, played in plain Python."""
+    t, cards, seats = set_out(rules)
+    notes = [0] * (count * NOTE_WIDTH)
+    play_batch(t, [0] * LOG, [0] * CAP, cards, seats, rules.cards_each or 0, lane_for(rules), seed, first, count, notes)
+    return notes
+
+
+KERNEL = (play_noted, own_jokers, play_batch)
+"""The functions to register for compiling."""

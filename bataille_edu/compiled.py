@@ -1,0 +1,101 @@
+"""The batch of ``batch.py``, compiled with numba from outside; the same functions as plain Python where numba is absent."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import sys
+import tempfile
+import threading
+import warnings
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+from . import batch, deals, engine, lane, log, notes, rules, streams
+
+_SOURCES = (streams, log, rules, deals, *(getattr(engine, name) for name in engine.PARTS), notes, lane, batch)
+_ENTRY = '''"""Made by bataille-edu: the entry of the compiled engine, here so that numba keeps the machine code beside it."""
+from bataille_edu.batch import play_batch
+
+
+def run(t, t2, deck, cards, seats, each, lane, seed, first, count, notes):
+    play_batch(t, t2, deck, cards, seats, each, lane, seed, first, count, notes)
+'''
+# Without reference counting the arrays passed from function to function cost nothing; nothing is allocated inside.
+_OPTIONS: dict[str, Any] = {"_nrt": False}
+_lock = threading.Lock()
+
+
+def has_numba() -> bool:
+    """Whether numba is installed (it is not imported for that)."""
+    return importlib.util.find_spec("numba") is not None
+
+
+def run_batch() -> Callable[..., None]:
+    """``batch.play_batch``, compiled if numba can be imported. A missing numba is told once, as a warning."""
+    with _lock:
+        return _run_batch()
+
+
+@cache
+def _run_batch() -> Callable[..., None]:
+    try:
+        import numba
+        from numba.extending import register_jitable
+    except ImportError:
+        warnings.warn(
+            "numba is not installed: games are played in plain Python, about a thousand times slower. "
+            "Get it with: pip install 'bataille-edu[fast]'",
+            stacklevel=4,
+        )
+        return batch.play_batch
+    for function in _functions():
+        register_jitable(**_OPTIONS)(function)
+    try:
+        entry = _entry_on_disk(numba.__version__)
+        return numba.njit(nogil=True, cache=True, **_OPTIONS)(entry)  # type: ignore[no-any-return]
+    except (OSError, RuntimeError):  # no folder to keep machine code in: compile anew in every process
+        return numba.njit(nogil=True, **_OPTIONS)(batch.play_batch)  # type: ignore[no-any-return]
+
+
+def _functions() -> list[FunctionType]:
+    """Every function of the sources that may be called from compiled code."""
+    return [*streams.KERNEL, deals.deal_hands, *engine.KERNEL, *notes.KERNEL, *lane.KERNEL, *batch.KERNEL]
+
+
+def _entry_on_disk(numba_version: str) -> Callable[..., None]:
+    """The entry as a module in the user's cache folder, in a folder named after the sources: numba looks at the file of the
+    function it compiles and not at those it calls, so another engine must be another file."""
+    folder = _cache_folder() / _fingerprint(numba_version)
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / "bataille_edu_kernel.py"
+    if not path.exists():
+        handle, name = tempfile.mkstemp(dir=folder, suffix=".tmp")
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(_ENTRY)
+        os.replace(name, path)
+    spec = importlib.util.spec_from_file_location("bataille_edu_kernel", path)
+    if spec is None or spec.loader is None:
+        raise OSError(f"cannot load {path}")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["bataille_edu_kernel"] = module
+    spec.loader.exec_module(module)
+    return module.run  # type: ignore[no-any-return]
+
+
+def _cache_folder() -> Path:
+    if os.environ.get("NUMBA_CACHE_DIR"):
+        return Path(os.environ["NUMBA_CACHE_DIR"]) / "bataille-edu"
+    base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
+    return (Path(base) if base else Path.home() / ".cache") / "bataille-edu"
+
+
+def _fingerprint(numba_version: str) -> str:
+    digest = hashlib.sha256(f"{numba_version} {sys.version} {_OPTIONS}".encode())
+    for module in _SOURCES:
+        digest.update(Path(str(module.__file__)).read_bytes())
+    return digest.hexdigest()[:16]

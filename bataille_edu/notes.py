@@ -1,0 +1,73 @@
+"""What is noted of each game of a batch: ``NOTES`` ints, then ``SEAT_NOTES`` rows of one int a seat."""
+
+from __future__ import annotations
+
+from .engine.table import (
+    P_ASIDE,
+    P_HELD,
+    S_BATTLES,
+    S_CYCLE,
+    S_FLIPS,
+    S_REASON,
+    S_ROUND_WINNER,
+    S_ROUNDS,
+    S_START,
+    S_WINNER,
+    SEATS,
+    Ints,
+)  # fmt: skip
+from .rules import R_PLAYERS
+
+(
+    N_WINNER, N_REASON, N_ROUNDS, N_BATTLES, N_FLIPS, N_CHAIN, N_CYCLE_START, N_CYCLE_LENGTH,
+) = range(8)  # fmt: skip
+NOTES = 8
+N_RUN, N_PEAK, N_END = (NOTES + row * SEATS for row in range(3))
+"""Longest run of rounds won; most cards held before some round; cards at the end."""
+NOTE_WIDTH = NOTES + 3 * SEATS
+
+
+def note_start(t: Ints, notes: Ints, base: int) -> None:
+    """Clear a game's notes, as it starts (or starts again)."""
+    for i in range(NOTE_WIDTH):
+        notes[base + i] = 0
+    for seat in range(t[R_PLAYERS]):
+        notes[base + N_PEAK + seat] = t[P_HELD + seat]
+
+
+def note_round(t: Ints, notes: Ints, base: int, run: int, before: int) -> int:
+    """Note a round: the run of its winner (returned: the length of the run that stands), its battles, the peaks.
+
+    ``run`` is ``16 * length + seat + 1`` of the run before this round; ``before`` the battles before it.
+    """
+    chain = t[S_BATTLES] - before
+    if chain > notes[base + N_CHAIN]:
+        notes[base + N_CHAIN] = chain
+    winner = t[S_ROUND_WINNER]
+    if winner < 0:
+        return 0
+    length = run // 16 + 1 if run % 16 == winner + 1 else 1
+    if length > notes[base + N_RUN + winner]:
+        notes[base + N_RUN + winner] = length
+    held = t[P_HELD + winner] + t[P_ASIDE + winner]
+    if held > notes[base + N_PEAK + winner]:
+        notes[base + N_PEAK + winner] = held
+    return 16 * length + winner + 1
+
+
+def note_end(t: Ints, notes: Ints, base: int) -> None:
+    """Note how a game ended."""
+    notes[base + N_WINNER] = t[S_WINNER]
+    notes[base + N_REASON] = t[S_REASON]
+    notes[base + N_ROUNDS] = t[S_ROUNDS]
+    notes[base + N_BATTLES] = t[S_BATTLES]
+    notes[base + N_FLIPS] = t[S_FLIPS]
+    if t[S_START] >= 0:
+        notes[base + N_CYCLE_START] = t[S_START]
+        notes[base + N_CYCLE_LENGTH] = t[S_CYCLE]
+    for seat in range(t[R_PLAYERS]):
+        notes[base + N_END + seat] = t[P_HELD + seat] + t[P_ASIDE + seat]
+
+
+KERNEL = (note_start, note_round, note_end)
+"""The functions to register for compiling."""
