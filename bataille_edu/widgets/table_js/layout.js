@@ -14,8 +14,8 @@ export function laneWidth(faceDown, cardsUp) {
 
 const SIZES = {
   small: { pad: 12, label: 34, gap: 10, middle: 48, most: 120, strip: 0.76 },
-  normal: { pad: 20, label: 44, gap: 24, middle: 64, most: 150, strip: 1 },
-  projector: { pad: 24, label: 60, gap: 28, middle: 84, most: 210, strip: 1 },
+  normal: { pad: 20, label: 44, gap: 24, middle: 64, most: 176, strip: 1 },
+  projector: { pad: 20, label: 56, gap: 28, middle: 72, most: 240, strip: 1 },
 };
 
 function box(x, y, w) {
@@ -72,14 +72,36 @@ function stations(n, W, H, lane, size) {
   return { kind: "stations", w, h, seats, height, shout: { x: W / 2, y: pad + half + middle / 2, h: middle } };
 }
 
+// The same long table where it is wide: each player has pile, lane and won cards side by side.
+function grid(n, W, H, lane, size) {
+  const { pad, label, gap, middle, most } = size;
+  const above = Math.ceil(n / 2), below = n - above, strip = 0.8;
+  const column = (W - 2 * pad - (above - 1) * gap) / above;
+  const wide = (column - 2 * gap) / (2 * strip + Math.min(lane, 1.8));
+  const high = (H - 2 * pad - 2 * label - middle) / (2 * TALL);
+  const w = Math.floor(Math.max(24, Math.min(wide, high, most)));
+  const h = w * TALL, s = w * strip, half = h + label;
+  const seats = [];
+  const station = (seat, x, y, down) => {
+    const top = down ? y : y + label, pileY = top + (h - s * TALL) / 2;
+    seats[seat] = {
+      pile: box(x, pileY, s), side: box(x + column - s, pileY, s), lane: { x: x + s + gap / 2, y: top, w: column - 2 * s - gap },
+      label: { x, y: down ? y + h + 12 : y, w: column, h: label - 12 },
+    };
+  };
+  for (let k = 0; k < above; k++) station(1 + k, pad + k * (column + gap), pad, false);
+  const shift = (above - below) * (column + gap) / 2;
+  for (let k = 0; k < below; k++) station(k ? n - k : 0, pad + shift + k * (column + gap), pad + half + middle, true);
+  return { kind: "grid", w, h, seats, height: 2 * half + middle + 2 * pad, shout: { x: W / 2, y: pad + half + middle / 2, h: middle } };
+}
+
 // Places for n players in a felt W wide and at most H high; `height` in the answer is what it really needs.
 export function fit(n, W, H, { faceDown = 1, cardsUp = 1, projector = false } = {}) {
   const size = W < 640 ? SIZES.small : projector ? SIZES.projector : SIZES.normal;
   const lane = laneWidth(Math.min(faceDown, 5), cardsUp);
   const one = rows(n, W, H, lane, size);
   if (n === 2) return one;
-  const two = stations(n, W, H, lane, size);
-  return two.w >= one.w ? two : one;
+  return [stations(n, W, H, lane, size), grid(n, W, H, lane, size)].reduce((best, next) => (next.w > best.w ? next : best), one);
 }
 
 // The columns that the lanes share, so that cards compared with each other stand opposite: for each level of battle

@@ -159,7 +159,7 @@ export class Motion {
   // « Bataille ! » arrives.
   announce(speed) {
     this.play(this.view.shout, [
-      { opacity: 0, transform: "translate(-50%,-50%) scale(.7)" }, { opacity: 1, transform: "translate(-50%,-50%) scale(1)" },
+      { opacity: 0, transform: "scale(.7)" }, { opacity: 1, transform: "scale(1)" },
     ], TIME.room / speed, 0);
   }
 }

@@ -42,7 +42,7 @@ export class Status {
       h("dl", { class: "be-counters" }, this.run.box, this.hand.box, this.round.box, this.battles.box));
     this.lines = Array.from({ length: STORY_LINES }, () => h("li", {}));
     this.list = h("ol", { class: "be-lines", tabindex: 0, "aria-label": words.say("table.story") }, ...this.lines);
-    this.story = h("div", { class: "be-story" }, h("p", { class: "be-story-title" }, words.say("table.story")), this.list);
+    this.storyBox = h("div", { class: "be-story" }, h("p", { class: "be-story-title" }, words.say("table.story")), this.list);
     this.live = h("p", { class: "be-live", "aria-live": "polite", role: "status" });
     this.notice = h("p", { class: "be-notice", role: "alert", hidden: true });
   }
@@ -89,11 +89,19 @@ export class Status {
     } else if (beat && beat.type === "end" && game.end) {
       const { winner } = game.end;
       const text = winner < 0 ? words.say("table.draw") : namer.by(winner, "table.wins");
-      view.say(text, winner < 0 ? "end" : `end be-won-${winner}`, this.story.tell(this.story.spans[this.story.spans.length - 1]));
+      view.say(text, winner < 0 ? "end" : `end be-won-${winner}`, this.summary());
       view.shout.style.setProperty("--winner-colour", winner < 0 ? "var(--be-ink)" : `var(--be-seat-${winner})`);
     } else if (beat && beat.type === "battle") {
       view.say(this.battleCall(i), "battle", pot);
     } else view.say("", "", pot);
+  }
+
+  summary() {
+    const { game, words } = this, n = game.rounds.length;
+    return words.say("table.summary", {
+      rounds: words.say("count.rounds", { n }), battles: words.say("count.battles", { n: game.nBattles }),
+      minutes: words.say("table.minutes", { n: minutesByHand(n, game.nBattles) }),
+    });
   }
 
   battleCall(i) {

@@ -1,5 +1,6 @@
 // The table: what anywidget calls, and how the parts hang together.
 
+import { makeActions } from "./actions.js";
 import { Controls } from "./controls.js";
 import { h, Sprite } from "./dom.js";
 import { Judge } from "./judge.js";
@@ -17,7 +18,7 @@ import { FeltView } from "./view.js";
 import { Words } from "./words.js";
 
 const SAVE_EVERY = 250; // ms between two reports of the position to Python
-const ROOM_AROUND = 330; // px of a window that counters, story and buttons need beside the felt
+const ROOM_ABOVE = 68, ROOM_FULL = 48; // px of the window for a title above the table, and for edges in full screen
 let lastUsed = null;
 
 class Table {
@@ -38,7 +39,7 @@ class Table {
       arrived: (beat, how) => this.arrived(beat, how), changed: () => this.refresh(), judge: () => this.askJudge(),
       ready: (seats) => this.showReady(seats), leaving: () => this.leaving(),
     });
-    this.act = this.actions();
+    this.act = makeActions(this);
     this.controls = new Controls(this.words, this.sprite, this.timeline, this.act, this.settings);
     this.played = new Set();
     this.build(el);
@@ -49,7 +50,7 @@ class Table {
     const { status, controls, judge } = this;
     this.root = h("div", { class: "be-table", role: "group", "aria-label": this.words.say("table.name"), tabindex: -1, "data-lm-suppress-shortcuts": "true", lang: this.words.language },
       this.sprite.element, status.head,
-      h("div", { class: "be-main" }, this.felt, status.story), status.notice,
+      h("div", { class: "be-main" }, this.felt, status.storyBox), status.notice,
       controls.nav, controls.bar, controls.panel, controls.help, judge.panel, status.live);
     el.append(this.root);
     const claim = () => (lastUsed = this);
@@ -130,13 +131,19 @@ class Table {
     this.root.dataset.wide = width >= 1000 ? "yes" : "no";
     this.root.dataset.narrow = width < 640 ? "yes" : "no";
     const feltWidth = this.felt.clientWidth || width;
-    const high = Math.max(300, Math.min(window.innerHeight - (width >= 1000 ? ROOM_AROUND - 60 : ROOM_AROUND), 900));
+    const high = Math.max(300, Math.min(window.innerHeight - this.around(full), 1100));
     if (this.view.resize(feltWidth, high, projector) && !quiet) {
       this.motion.finish();
       this.view.show(this.player.state);
       this.decorate();
     }
     this.timeline.draw();
+  }
+
+  // Height of what stands around the felt in this window: counters, buttons, the story below; a title above the table.
+  around(full) {
+    const parts = [this.status.head, this.controls.nav, this.controls.bar, ...(this.root.dataset.wide === "yes" ? [] : [this.status.storyBox])];
+    return parts.reduce((sum, part) => sum + part.offsetHeight + 12, full ? ROOM_FULL : ROOM_ABOVE);
   }
 
   dress() {
@@ -292,29 +299,6 @@ class Table {
     this.send("new_game");
   }
 
-  // --- actions, by the names that buttons and keys use ---
-
-  actions() {
-    const set = (name, value) => this.set(name, value), flip = (name) => () => set(name, !this.settings[name]);
-    const move = (name) => () => {
-      this.judge.close();
-      this.player[name]();
-      this.send(name === "back" ? "back" : "step");
-    };
-    const speed = (by) => () => set("speed", Math.max(0, Math.min(SPEEDS.length - 1, this.settings.speed + by)));
-    return {
-      set, setSpeed: (value) => set("speed", value), faster: speed(1), slower: speed(-1),
-      flip: (seat) => this.flip(seat), flipYours: () => this.main(0), flipOther: () => this.settings.two && this.flip(1), main: () => this.main(null),
-      back: move("back"), forward: move("forward"), roundBack: move("roundBack"), roundForward: move("roundForward"), nextBattle: move("nextBattle"),
-      first: () => this.goTo(0), last: () => this.goTo(this.game.n), replay: () => this.again(this.game.payload),
-      auto: () => this.auto(), newGame: () => this.closing(() => this.newGame()),
-      revanche: () => this.again(revancheOf(this.game.payload)), count: () => this.closing(() => this.stopAndCount()),
-      toggleJudge: flip("judge"), toggleVoice: flip("voice"), toggleColours: flip("colours"), toggleProjector: flip("projector"),
-      menu: () => this.controls.open(this.controls.panel), help: () => this.controls.open(this.controls.help),
-      close: () => this.controls.close(), full: () => this.full(),
-    };
-  }
-
   closing(f) {
     this.controls.close();
     f();
@@ -356,9 +340,10 @@ class Table {
     this.send("auto", { on: this.player.auto });
   }
 
-  again(payload) {
+  // The same game once more, or its return match.
+  again(event) {
+    const payload = event === "replay" ? this.game.payload : revancheOf(this.game.payload);
     if (!payload) return;
-    const event = payload === this.game.payload ? "replay" : "revanche";
     this.closing(() => (event === "replay" ? this.load(payload) : this.play(payload)));
     this.send(event);
   }

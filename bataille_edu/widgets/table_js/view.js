@@ -63,6 +63,7 @@ export class FeltView {
     this.pool = new CardPool(this.layer, sprite);
     this.shout = h("p", { class: "be-shout", hidden: true });
     this.pot = h("p", { class: "be-pot", hidden: true });
+    this.middle = h("div", { class: "be-middle" }, this.shout, this.pot);
   }
 
   // Seats for a game; kept when the next game has as many players.
@@ -73,7 +74,7 @@ export class FeltView {
     if (this.seats.length !== game.seats) {
       this.felt.replaceChildren();
       this.seats = game.sizes.map((_, seat) => this.makeSeat(seat, onPile));
-      this.felt.append(this.layer, this.shout, this.pot);
+      this.felt.append(this.layer, this.middle);
     }
     this.seats.forEach((seat, k) => setText(seat.name, names[k]));
     this.size = null;
@@ -110,8 +111,8 @@ export class FeltView {
     style.setProperty("--h", `${p.h}px`);
     this.felt.dataset.layout = p.kind;
     this.seats.forEach((seat, k) => this.placeSeat(seat, p.seats[k]));
-    this.shout.style.top = this.pot.style.top = `${p.shout.y}px`;
-    this.shout.style.left = this.pot.style.left = `${p.shout.x}px`;
+    this.middle.style.top = `${p.shout.y}px`;
+    this.middle.style.left = `${p.shout.x}px`;
     return true;
   }
 
@@ -137,8 +138,9 @@ export class FeltView {
       this.showPile(k, state.main[k].length);
       this.showSide(k, state);
       const held = state.main[k].length + state.side[k].length + state.aside[k].length;
-      const tight = this.places.seats[k].label.w < 120;
+      const tight = this.places.seats[k].label.w < 170;
       toggle(seat.label, "be-tight", this.places.seats[k].label.w < 300);
+      toggle(seat.label, "be-tiny", this.places.seats[k].label.w < 100);
       setText(seat.count, tight ? this.words.number(held) : this.words.say("count.cards", { n: held }));
       toggle(seat.label, "be-out", held === 0 && !state.table.some((laid) => laid.seat === k));
     });
