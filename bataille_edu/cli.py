@@ -91,9 +91,21 @@ def play_in_terminal(options: Options, say: words.Catalogue) -> None:
         tell(say("cli.again", code=game.share_code))
 
 
+def write_sheets(options: Options, say: words.Catalogue) -> None:
+    """``bataille-edu sheets``: the sheets to print, as PDF files."""
+    from . import sheets
+
+    if options.help:
+        return tell(say("cli.sheets.help"))
+    folder = options.o or "."
+    files = sheets.write_sheets(folder, say.language)
+    tell(say("cli.sheets.written", n=len(files), folder=folder))
+
+
 COMMANDS: dict[str, tuple[Callable[[Options, words.Catalogue], None], tuple[str, ...]]] = {
     "": (open_pages, ("--port",)),
     "play": (play_in_terminal, ("--seed", "--code")),
+    "sheets": (write_sheets, ("-o",)),
 }
 """By name (none: open the pages): what it does, and its options that take a value."""
 
