@@ -12,7 +12,6 @@ import warnings
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from types import FunctionType
 from typing import Any
 
 from . import batch, deals, engine, lane, log, notes, rules, streams
@@ -62,9 +61,12 @@ def _run_batch() -> Callable[..., None]:
         return numba.njit(nogil=True, **_OPTIONS)(batch.play_batch)  # type: ignore[no-any-return]
 
 
-def _functions() -> list[FunctionType]:
+def _functions() -> list[Callable[..., Any]]:
     """Every function of the sources that may be called from compiled code."""
-    return [*streams.KERNEL, deals.deal_hands, *engine.KERNEL, *notes.KERNEL, *lane.KERNEL, *batch.KERNEL]
+    found: list[Callable[..., Any]] = [*streams.KERNEL, deals.deal_hands]
+    for part in (engine.KERNEL, notes.KERNEL, lane.KERNEL, batch.KERNEL):
+        found += part
+    return found
 
 
 def _entry_on_disk(numba_version: str) -> Callable[..., None]:
