@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from .cards import Card, Pack, pack, parse_card
@@ -41,14 +42,19 @@ __all__ = [
 ]
 
 
+_WIDGETS = {
+    "Table": "table", "Panel": "panel", "rules30": "rules30", "Compare": "compare", "Order": "order",
+    "ClassMode": "classmode", "FirstGame": "first", "Sheets": "prints", "LessonSheet": "prints",
+}  # fmt: skip
+"""What is shown on a page, and its module."""
+
+
 def __getattr__(name: str) -> Any:
     """What takes time to load, or needs a library, is loaded when first asked for."""
     if name == "RECORDS":
         from .records import records
 
         return records()
-    if name == "Table":
-        from .widgets.table import Table
-
-        return Table
+    if name in _WIDGETS:
+        return getattr(import_module(f".widgets.{_WIDGETS[name]}", __name__), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
