@@ -11,6 +11,6 @@ from .problems import error_text
 from .story import beat_sentences, event_sentence, story
 
 __all__ = [
-    "Beat", "Change", "Sentence", "Speech", "beat_sentences", "changes", "chapters", "describe", "error_text", "event_sentence",
-    "field_help", "field_title", "matters", "rule_list", "spans", "story", "value_title",
+    "Beat", "Change", "Sentence", "Speech", "beat_sentences", "changes", "chapters", "describe", "error_text",
+    "event_sentence", "field_help", "field_title", "matters", "rule_list", "spans", "story", "value_title",
 ]  # fmt: skip

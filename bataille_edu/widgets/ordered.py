@@ -71,14 +71,18 @@ def wish(order: str, rules: Rules, seed: int, stop: Stop = lambda: False) -> dic
     return {"rounds": (0, rounds[2]) if order == "short" else (rounds[-3], MOST_ROUNDS)}
 
 
-def find(order: str, rules: Rules, seed: int, stop: Stop = lambda: False, tried: Callable[[int], None] = lambda n: None) -> Game:
+def find(
+    order: str, rules: Rules, seed: int, stop: Stop = lambda: False, tried: Callable[[int], None] = lambda n: None
+) -> Game:
     """The first game numbered ``seed`` or higher that is as ordered.
 
     ``stop`` is asked between games and ``tried`` told how many were tried. Raises ``Cancelled``, and ``BatailleError``
     (``find.none``) after ``TRIES`` games.
     """
     if order not in ORDERS:
-        raise BatailleError("find.order", "there is no order {order!r}: use one of {orders}.", order=order, orders=", ".join(ORDERS))
+        known = ", ".join(ORDERS)
+        text = "there is no order {order!r}: use one of {orders}."
+        raise BatailleError("find.order", text, order=order, orders=known)
     asked = wish(order, rules, seed, stop)
     for i in range(TRIES):
         if stop():
@@ -91,16 +95,18 @@ def find(order: str, rules: Rules, seed: int, stop: Stop = lambda: False, tried:
         # The number alone says it all, unless chance plays on after the deal: then the deal is given.
         return play(rules, deal, seed=seed + i) if rules.uses_chance else play(rules, seed=seed + i)
     raise BatailleError(
-        "find.none", "none in {tries} deals is as asked: ask for less (a wider range of rounds or battles), or try another seed.",
-        tries=TRIES,
+        "find.none", "none in {tries} deals is as asked: ask for less (a wider range of rounds or battles), or try "
+        "another seed.", tries=TRIES,
     )  # fmt: skip
 
 
 class Search:
-    """One search in a thread of its own. ``done(game, error)`` is called at its end, unless it was cancelled; where threads
-    cannot be had (Python in a browser) it runs at once."""
+    """One search in a thread of its own. ``done(game, error)`` is called at its end, unless it was cancelled; where
+    threads cannot be had (Python in a browser) it runs at once."""
 
-    def __init__(self, order: str, rules: Rules, seed: int, done: Callable[[Game | None, BatailleError | None], None]) -> None:
+    def __init__(
+        self, order: str, rules: Rules, seed: int, done: Callable[[Game | None, BatailleError | None], None]
+    ) -> None:
         self._cancelled = threading.Event()
         self._work = (order, rules, seed)
         self._done = done

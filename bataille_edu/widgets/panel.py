@@ -38,13 +38,13 @@ NUMBERS = 10_000
 Callback = Callable[["Panel"], None]
 
 
-class Panel(anywidget.AnyWidget):
+class Panel(anywidget.AnyWidget):  # type: ignore[misc]
     """Choose a game: variant, players and names, pack, number, and every rule by hand.
 
-    ``Panel("recreation")`` starts from a variant's name or from ``Rules``. ``rules``, ``seed``, ``names`` and ``game`` are
-    what is in force; ``on_change(f)`` calls ``f(panel)`` when any of them changes, ``on_play(f)`` when a person asks to
-    play. With ``table`` a game asked for is put on that table. ``parts`` are the parts shown, of ``PARTS``; ``fields`` the
-    fields of ``Rules`` that may be changed. ``lang`` is ``"fr"`` or ``"en"``.
+    ``Panel("recreation")`` starts from a variant's name or from ``Rules``. ``rules``, ``seed``, ``names`` and ``game``
+    are what is in force; ``on_change(f)`` calls ``f(panel)`` when any of them changes, ``on_play(f)`` when a person
+    asks to play. With ``table`` a game asked for is put on that table. ``parts`` are the parts shown, of ``PARTS``;
+    ``fields`` the fields of ``Rules`` that may be changed. ``lang`` is ``"fr"`` or ``"en"``.
     """
 
     _esm = join(HERE / "panel_js" / "panel.js")
@@ -66,10 +66,15 @@ class Panel(anywidget.AnyWidget):
         lang: str = "fr",
     ) -> None:
         if lang not in LANGUAGES:
-            raise BatailleError("table.lang", "there are no words in {lang!r}: use one of {known}.", lang=lang, known=", ".join(LANGUAGES))
+            raise BatailleError(
+                "table.lang", "there are no words in {lang!r}: use one of {known}.", lang=lang, known=", ".join(LANGUAGES)
+            )
         for part in parts:
             if part not in PARTS:
-                raise BatailleError("panel.part", "the panel has no part {part!r}: choose from {parts}.", part=part, parts=", ".join(PARTS))
+                known = ", ".join(PARTS)
+                raise BatailleError(
+                    "panel.part", "the panel has no part {part!r}: choose from {parts}.", part=part, parts=known
+                )
         self._lock = threading.RLock()  # callbacks may come from several threads in a notebook
         self._lang, self._table, self._fields = lang, table, tuple(name for name in FIELDS if name in fields)
         self._on_change: list[Callback] = []
@@ -186,7 +191,8 @@ class Panel(anywidget.AnyWidget):
             if kind not in ORDERS:
                 return
             self.cancel()
-            search = Search(kind, self._rules, (self._seed or 0) + 1, lambda game, problem: self._found(search, game, problem))
+            after = (self._seed or 0) + 1
+            search = Search(kind, self._rules, after, lambda game, problem: self._found(search, game, problem))
             self._running = search
             self._search = {"on": True, "text": catalogue(self._lang)("panel.order.looking", n=0)}
             search.start()
@@ -228,6 +234,10 @@ class Panel(anywidget.AnyWidget):
             self._take(rules)
             self._changed()
 
+    def _set_field(self, name: str, value: Any) -> None:
+        if name in self._fields:
+            self.choose(name, value)
+
     def _set_seed(self, value: Any) -> None:
         try:
             self.seed = value
@@ -258,7 +268,7 @@ class Panel(anywidget.AnyWidget):
     def _acts(self) -> dict[str, Callable[[dict[str, Any]], Any]]:
         """What the page may ask for."""
         return {
-            "field": lambda content: str(content.get("name")) in self._fields and self.choose(str(content["name"]), content.get("value")),
+            "field": lambda content: self._set_field(str(content.get("name")), content.get("value")),
             "variant": lambda content: self.choose_variant(str(content.get("value"))),
             "seed": lambda content: self._set_seed(content.get("value")),
             "other": lambda _: self._set_seed(1 + secrets.randbelow(NUMBERS - 1)),
@@ -306,5 +316,7 @@ def _listen(callbacks: list[Callback], callback: Callback, remove: bool) -> None
 def _clean_names(names: Sequence[str | None]) -> list[str | None]:
     for name in names:
         if name is not None and (not isinstance(name, str) or len(name) > LONGEST_NAME):
-            raise BatailleError("panel.names", "a name is too long or not a text: {most} letters at most.", most=LONGEST_NAME)
+            raise BatailleError(
+                "panel.names", "a name is too long or not a text: {most} letters at most.", most=LONGEST_NAME
+            )
     return list(names)

@@ -48,8 +48,9 @@ def form(rules: Rules, chosen: Sequence[str], parts: Sequence[str], lang: str) -
     words = catalogue(lang)
     placed = {name for _, names in GROUPS for name in names}
     groups = [*GROUPS, ("more", tuple(name for name in FIELDS if name not in placed))]
-    shown = [
-        {"name": group, "fields": [field_form(name, rules, lang) for name in names if name in chosen]} for group, names in groups
+    shown: list[dict[str, Any]] = [
+        {"name": group, "fields": [field_form(name, rules, lang) for name in names if name in chosen]}
+        for group, names in groups
     ]
     return {
         "lang": lang,
@@ -114,7 +115,9 @@ def state_of(
         "summary": words(f"variant.{named}.summary") if named else words("panel.own.summary"),
         "source": words("panel.source", source=words(f"variant.{named}.source")) if named else "",
         "named": words("panel.as_named", name=words(f"variant.{now}.title")) if now and now != named else "",
-        "changes": [[words("panel.change", title=change.title, a=change.a, b=change.b), change.text] for change in differing],
+        "changes": [
+            [words("panel.change", title=change.title, a=change.a, b=change.b), change.text] for change in differing
+        ],
         "problem": error_text(problem, lang) if problem else "",
         "inForce": words("panel.in_force", name=_in_short(rules, title, bool(differing), lang)) if problem else "",
         "noPart": [name for name in FIELDS if not matters(name, rules)],
@@ -128,6 +131,7 @@ def state_of(
 
 
 def _in_short(rules: Rules, title: str, changed: bool, lang: str) -> str:
-    words, (players, cards) = catalogue(lang), (value_title(name, getattr(rules, name), lang) for name in ("players", "pack"))
+    words = catalogue(lang)
+    players, cards = value_title("players", rules.players, lang), value_title("pack", rules.pack, lang)
     name = words("panel.adapted", name=title) if changed else title
     return f"{name}, {players}, {cards}"

@@ -1,9 +1,10 @@
-"""*Règles en 30 secondes*: the chosen rules on one screen. The pictures are moments of a real game by these rules, so they
-cannot say anything else than the game does; the sentences are those of ``explain``."""
+"""*Règles en 30 secondes*: the chosen rules on one screen. The pictures are moments of a real game by these rules, so
+they cannot say anything else than the game does; the sentences are those of ``explain``."""
 
 from __future__ import annotations
 
 from html import escape
+from pathlib import Path
 
 from .. import log as ev
 from ..cards import Card
@@ -23,34 +24,7 @@ _W, _H = 100, 140
 _LINE = 320
 """Width of a picture in card units."""
 
-STYLE = """
-.be-30 { container-type: inline-size; color: var(--be-ink, #1d2433); font: 400 17px/1.4 var(--be-font, system-ui, sans-serif); text-align: left; }
-.be-30 .be-30-title { font-size: 24px; font-weight: 700; margin: 0 0 12px; line-height: 1.2; }
-.be-30 ol { list-style: none; margin: 0; padding: 0; display: grid; gap: 12px; grid-template-columns: minmax(0, 1fr); counter-reset: be-30; }
-.be-30 li { margin: 0; background: var(--be-raised, #fff); border: 1px solid var(--be-line, #d9d2c4); border-radius: 18px; padding: 12px 16px;
-  display: grid; grid-template-columns: 112px minmax(0, 1fr); gap: 2px 14px; grid-template-rows: auto 1fr; }
-.be-30 li > svg { grid-row: span 2; width: 100%; height: auto; max-height: 150px; background: var(--be-felt, #e9f2ec); border-radius: 12px; }
-.be-30 .be-30-name { font-weight: 700; margin: 0; counter-increment: be-30; }
-.be-30 .be-30-name::before { content: counter(be-30) ". "; }
-.be-30 .be-30-text { margin: 0; }
-@container (max-width: 520px) {
-  .be-30 li { grid-template-rows: auto; align-items: center; }
-  .be-30 li > svg { grid-row: auto; max-height: 96px; }
-  .be-30 .be-30-text { grid-column: 1 / -1; }
-}
-@container (min-width: 521px) { .be-30 li { grid-template-columns: 190px minmax(0, 1fr); } }
-@container (min-width: 760px) {
-  .be-30 ol { grid-template-columns: repeat(6, minmax(0, 1fr)); }
-  .be-30 li { grid-column: span 3; grid-template-columns: minmax(0, 1fr); padding: 14px 18px; }
-  .be-30 li > svg { grid-row: auto; height: 190px; max-height: none; }
-  .be-30 li { grid-template-rows: auto auto 1fr; }
-}
-@container (min-width: 1040px) {
-  .be-30 li { grid-column: span 2; }
-  .be-30 li:nth-child(n + 4) { grid-column: span 3; grid-template-columns: 320px minmax(0, 1fr); grid-template-rows: auto 1fr; }
-  .be-30 li:nth-child(n + 4) > svg { grid-row: span 2; }
-}
-"""
+STYLE = (Path(__file__).parent / "rules30.css").read_text(encoding="utf-8")
 
 
 class Rules30(str):
@@ -76,7 +50,8 @@ def rules30(rules: Rules | str = "recreation", lang: str = "fr") -> Rules30:
         f'<p class="be-30-text">{escape(" ".join(sentences))}</p></li>'
         for chapter, sentences in chapters(rules, lang).items()
     ]
-    return Rules30(f'<div class="be-30" lang="{lang}"><p class="be-30-title">{escape(title)}</p><ol>{"".join(items)}</ol></div>')
+    head = f'<p class="be-30-title">{escape(title)}</p>'
+    return Rules30(f'<div class="be-30" lang="{lang}">{head}<ol>{"".join(items)}</ol></div>')
 
 
 # --- a game to show --------------------------------------------------------------------------------------------------
@@ -155,7 +130,8 @@ class _Picture:
             ring = chapter == "end" and seat == self.game.winner
             parts.append(self._pile(counts[seat], x, y, ring))
             parts.append(self._sign(seat, x + 24, y + 166))
-            parts.append(f'<text x="{x + 42:g}" y="{y + 174:g}" font-size="24" font-weight="700" fill="currentColor">{counts[seat]}</text>')
+            at = f'x="{x + 42:g}" y="{y + 174:g}"'
+            parts.append(f'<text {at} font-size="24" font-weight="700" fill="currentColor">{counts[seat]}</text>')
         label = self.words(f"rules30.alt.{chapter}", counts=", ".join(map(str, counts)))
         return self._svg(width, height, "".join(parts), label)
 
@@ -175,7 +151,8 @@ class _Picture:
             mine = [(card, up) for who, card, up in state.table if who == seat]
             parts.append(self._sign(seat, x + 12, y + 70))
             for i, (card, up) in enumerate(mine):
-                parts.append(self._card(card if up else None, x + 36 + i * step, y, up and seat == winner and i == len(mine) - 1))
+                wins = up and seat == winner and i == len(mine) - 1
+                parts.append(self._card(card if up else None, x + 36 + i * step, y, wins))
         label = self.words(f"rules30.alt.{chapter}")
         return self._svg(columns * cell_w + 12, rows * 156 + 4, "".join(parts), label)
 
@@ -205,9 +182,8 @@ class _Picture:
 
     def _card(self, card: int | None, x: float, y: float, ring: bool) -> str:
         name = "back" if card is None else str(int(self.game.deal.cards[card]))
-        outline = (
-            f'<rect x="{x - 3:g}" y="{y - 3:g}" width="106" height="146" rx="12" fill="none" stroke="#f2b705" stroke-width="7"/>' if ring else ""
-        )
+        gold = 'rx="12" fill="none" stroke="var(--be-battle,#f2b705)" stroke-width="7"'
+        outline = f'<rect x="{x - 3:g}" y="{y - 3:g}" width="106" height="146" {gold}/>' if ring else ""
         return f'<use href="#{self.prefix}{name}" x="{x:g}" y="{y:g}" width="{_W}" height="{_H}"/>{outline}'
 
     def _sign(self, seat: int, x: float, y: float) -> str:
@@ -216,9 +192,12 @@ class _Picture:
     def _svg(self, width: float, height: float, inside: str, label: str) -> str:
         faces, lang = self.game.rules.cards.faces, self.words.language
         used = sorted({int(card) for card in self.game.deal.cards if f'"#{self.prefix}{int(card)}"' in inside})
-        defs = [f'<path id="{self.prefix}p{suit}" d="{PIPS[suit]}"/>' for suit in sorted({Card(code).suit for code in used})]
+        suits = sorted({Card(code).suit for code in used})
+        defs = [f'<path id="{self.prefix}p{suit}" d="{PIPS[suit]}"/>' for suit in suits]
         drawings = [("back", back_markup()), *((str(code), card_markup(code, faces, lang)) for code in used)]
-        defs += [f'<symbol id="{self.prefix}{name}" viewBox="0 0 {_W} {_H}">{text.replace("#~", "#" + self.prefix)}</symbol>' for name, text in drawings]
+        for name, text in drawings:
+            own = text.replace("#~", "#" + self.prefix)
+            defs.append(f'<symbol id="{self.prefix}{name}" viewBox="0 0 {_W} {_H}">{own}</symbol>')
         return (
             f'<svg viewBox="-8 -8 {width + 16:g} {height + 16:g}" role="img" aria-label="{escape(label)}" '
             f'xmlns="http://www.w3.org/2000/svg"><defs>{"".join(defs)}</defs>{inside}</svg>'
