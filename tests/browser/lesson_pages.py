@@ -5,9 +5,9 @@ from __future__ import annotations
 import base64
 from typing import Any
 
-from bataille_edu.widgets.lesson import LessonWidget
-
 from harness import MODEL
+
+from bataille_edu.widgets.lesson import LessonWidget
 
 PAGE = """<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Leçon</title>
 <meta name="viewport" content="width=device-width,initial-scale=1">
