@@ -35,8 +35,8 @@ COUNTABLE = ("pips", "dice", "frame", "fingers", "scattered", "line", "figure")
 
 @dataclass(frozen=True)
 class Level:
-    """One level: ``pack`` gives the values, ``ranks`` the cards used (weakest first, the ace where it stands when high),
-    ``looks`` how they may be shown, ``proof`` how a child can check: ``dots``, ``rods`` or the ``ladder`` of ranks."""
+    """One level: ``pack`` gives the values, ``ranks`` the cards used, ``looks`` how they may be shown, ``proof`` how a
+    child can check: ``dots``, ``rods`` or the ``ladder`` of ranks."""
 
     name: str
     pack: str
@@ -61,7 +61,7 @@ class Level:
         return tuple(sorted(self.ranks, key=lambda rank: rules.cards.strength(Card.of(rank), ace)))
 
     def stronger(self, ace: str = "high") -> list[list[int]]:
-        """``stronger[i][j]``: 0 if the left card, the i-th of the ladder, beats the right one, the j-th; 1 if it loses; -1: the same."""
+        """``stronger[i][j]``: 0 if the left card, the i-th, beats the right one, the j-th; 1 if it loses; -1: the same."""
         strengths = [self.rules(ace).cards.strength(Card.of(rank), ace) for rank in self.ladder(ace)]
         return [[-1 if a == b else int(a < b) for b in strengths] for a in strengths]
 
@@ -86,10 +86,11 @@ def level(name: str) -> Level:
 
 
 def level_data(entry: Level, lang: str = "fr") -> dict[str, Any]:
-    """A level as a page needs it; ``ladder`` and ``stronger`` by ace, ``cards``: rank → its name, its texts, its drawings."""
+    """A level as a page needs it: ``ladder`` and ``stronger`` by ace; ``cards``: rank → its names and count."""
     aces = ("high", "low") if entry.asks_ace else ("high",)
     return {
-        "name": entry.name, "looks": list(entry.looks), "proof": entry.proof, "row": entry.in_a_row, "asksAce": entry.asks_ace,
+        "name": entry.name, "looks": list(entry.looks), "proof": entry.proof, "row": entry.in_a_row,
+        "asksAce": entry.asks_ace,
         "ladder": {ace: list(entry.ladder(ace)) for ace in aces},
         "stronger": {ace: entry.stronger(ace) for ace in aces},
         "cards": {str(rank): _card_data(entry, rank, lang) for rank in entry.ranks},
@@ -107,7 +108,7 @@ def _card_data(entry: Level, rank: int, lang: str) -> dict[str, Any]:
 
 
 def drawings(lang: str = "fr", suits: tuple[int, ...] = (SUIT_LEFT, SUIT_RIGHT)) -> dict[str, dict[str, str]]:
-    """The drawings of all levels for a page's sprite. Cards are named ``look-number-variant``: ``pips-7-4`` is the seven of
+    """The drawings of all levels for a page's sprite. Cards are named ``look-number-variant``: ``pips-7-4`` is the 7 of
     suit 4, ``scattered-7-2`` the third strewing of seven dots, ``face-13-3`` the king of suit 3."""
     cards: dict[str, str] = {}
     for n in range(1, 11):

@@ -1,4 +1,4 @@
-"""What a number looks like: pips, dice, ten-frame, fingers, scattered dots, number line, rods of ten, or the figure alone.
+"""What a number looks like: pips, dice, ten-frame, fingers, scattered dots, number line, rods of ten, or its figure.
 
 Each is the inside of a card of 100 x 140, black on white when printed. What can be counted has the class ``be-pip`` and
 stands in the order in which a finger counts it. ``#~p0`` is the shape of the dot, as in ``card_markup``.
@@ -96,8 +96,13 @@ def _scattered(n: int, seed: int) -> str:
 
 # --- fingers ----------------------------------------------------------------------------------------------------------
 
-_FINGERS = (((-14, 8), (-27, -6), (-3, 9)), ((-11.4, -6), (-14, -32), (-11.4, -9)), ((-3.8, -8), (-4, -38), (-3.8, -11)),
-            ((3.8, -8), (5, -35), (3.8, -11)), ((11.4, -5), (14, -26), (11.4, -8)))  # fmt: skip
+_FINGERS: tuple[tuple[Place, Place, Place], ...] = (
+    ((-14, 8), (-27, -6), (-3, 9)),
+    ((-11.4, -6), (-14, -32), (-11.4, -9)),
+    ((-3.8, -8), (-4, -38), (-3.8, -11)),
+    ((3.8, -8), (5, -35), (3.8, -11)),
+    ((11.4, -5), (14, -26), (11.4, -8)),
+)
 """Each finger, thumb first as one counts in France: root, tip when raised, tip when folded."""
 
 
@@ -105,7 +110,8 @@ def _limb(root: Place, tip: Place, name: str = "") -> str:
     d = f"M{root[0]:g} {root[1]:g}L{tip[0]:g} {tip[1]:g}"
     mark = f' class="{name}"' if name else ""
     return (
-        f'<g{mark}><path d="{d}" stroke="{INK}" stroke-width="8.6"/><path d="{d}" stroke="{SKIN}" stroke-width="6"/></g>'
+        f'<g{mark}><path d="{d}" stroke="{INK}" stroke-width="8.6"/>'
+        f'<path d="{d}" stroke="{SKIN}" stroke-width="6"/></g>'
     )
 
 
@@ -144,10 +150,7 @@ def _line(n: int, seed: int) -> str:
         return 129 - 11.8 * k
 
     ticks = "".join(f"M40 {height(k):g}H52" for k in range(MOST_DOTS + 1))
-    hops = "".join(
-        f'<path class="be-pip" d="M52 {height(k):g}C66 {height(k) - 1:g} 66 {height(k + 1) + 1:g} 52 {height(k + 1):g}"/>'
-        for k in range(n)
-    )
+    hops = "".join(f'<path class="be-pip" d="M52 {height(k):g}c14 -1 14 -10.8 0 -11.8"/>' for k in range(n))
     ends = "".join(_small(str(k), 27, height(k), 9) for k in (0, 5, 10) if abs(k - n) > 1)
     return (
         f'<g style="color:{INK}" fill="none" stroke="{INK}"><path d="M46 133V7{ticks}" stroke-width="2"/>'
@@ -163,11 +166,14 @@ def _rods(n: int, seed: int) -> str:
     left = 50 - (tens * 13 - 3) / 2
     rods = "".join(
         f'<path class="be-pip" d="M{left + 13 * k:g} 14h10v80h-10Z'
-        + "".join(f"M{left + 13 * k:g} {22 + 8 * c}h10" for c in range(9)) + '"/>'
+        + "".join(f"M{left + 13 * k:g} {22 + 8 * c}h10" for c in range(9))
+        + '"/>'
         for k in range(tens)
     )
     start = 50 - (min(units, 5) * 13 - 4) / 2
-    cubes = "".join(f'<path class="be-pip" d="M{start + 13 * (k % 5):g} {102 + 14 * (k // 5)}h9v9h-9Z"/>' for k in range(units))
+    cubes = "".join(
+        f'<path class="be-pip" d="M{start + 13 * (k % 5):g} {102 + 14 * (k // 5)}h9v9h-9Z"/>' for k in range(units)
+    )
     return f'<g fill="#fff" stroke="{INK}" stroke-width="1.6">{rods}<g fill="{INK}">{cubes}</g></g>'
 
 
@@ -177,7 +183,8 @@ def _figure(n: int, seed: int) -> str:
 
 
 LOOKS: dict[str, Callable[[int, int], str]] = {
-    "dice": _dice, "frame": _frame, "fingers": _fingers, "scattered": _scattered, "line": _line, "figure": _figure, "rods": _rods,
+    "dice": _dice, "frame": _frame, "fingers": _fingers, "scattered": _scattered,
+    "line": _line, "figure": _figure, "rods": _rods,
 }  # fmt: skip
 """How each look but ``pips``, which is the playing card itself, is drawn: number, seed → SVG."""
 

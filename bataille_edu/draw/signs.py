@@ -18,8 +18,12 @@ def _dots(*places: tuple[float, float], r: float = 2.3) -> str:
 
 def _card(x: float, solid: bool) -> str:
     fill = "currentColor" if solid else "none"
-    return f'<rect x="{x:g}" y="6" width="8.4" height="12" rx="1.6" fill="{fill}" stroke="currentColor" stroke-width="2"/>'
+    return (
+        f'<rect x="{x:g}" y="6" width="8.4" height="12" rx="1.6" fill="{fill}" stroke="currentColor" stroke-width="2"/>'
+    )
 
+
+_OF_TABLE = ("voice", "settings", "full", "close", "ready", "replay", "new", "hand", "battle")
 
 SIGNS_OF_LESSON = {
     "next": _line("M4 12H19M13 5.5L19.5 12L13 18.5", 3),
@@ -34,7 +38,8 @@ SIGNS_OF_LESSON = {
     "low": _line("M12 4V19M6 13.5L12 19.5L18 13.5", 3),
     "high": _line("M12 20V5M6 10.5L12 4.5L18 10.5", 3),
     "print": _line("M7 8V3.5H17V8M7 17H4.5V9H19.5V17H17M7 14H17V20.5H7Z"),
-    "show": _line("M2.5 12C5.5 7 8.5 5.5 12 5.5S18.5 7 21.5 12C18.5 17 15.5 18.5 12 18.5S5.5 17 2.5 12Z") + _dots((12, 12), r=3),
+    "show": _line("M2.5 12C5.5 7 8.5 5.5 12 5.5S18.5 7 21.5 12C18.5 17 15.5 18.5 12 18.5S5.5 17 2.5 12Z")
+    + _dots((12, 12), r=3),
     "hide": _card(7.8, False) + _line("M4 20L20 4"),
     "step-first": _card(2.5, False) + _card(13.1, False) + _dots((6.7, 12), (17.3, 9.6), (17.3, 14.4), r=1.7),
     "step-upside": _line("M8 4V19M3.5 14.5L8 19.5L12.5 14.5M14.5 8H20.5M14.5 16H20.5"),
@@ -42,6 +47,6 @@ SIGNS_OF_LESSON = {
     "step-number": _card(2.5, False) + _card(13.1, False) + _line("M6.7 9.5V14.5M17.3 9.5V14.5", 2),
     "step-more": _line("M4 8H15V20H4ZM7 5H18V17M10 2.5H21V14"),
     "step-full": _line("M5 19V5L12 13L19 5V19Z"),
-    **{name: ICONS[name] for name in ("voice", "settings", "full", "close", "ready", "replay", "new", "hand", "battle")},
+    **{name: ICONS[name] for name in _OF_TABLE},
 }
 """Inside of each sign's SVG, by name."""

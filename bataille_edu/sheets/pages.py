@@ -31,7 +31,8 @@ def _cut_out(words: Catalogue, title: str, faces: Sequence[str], size: tuple[flo
     for start in range(0, len(faces), len(cells)):
         paper.add_page()
         for (x, y), face in zip(cells, faces[start:], strict=False):
-            paper.picture(_without_edge(face), x + inset, y + (size[1] - (size[0] - 2 * inset) * 1.4) / 2, size[0] - 2 * inset)
+            width = size[0] - 2 * inset
+            paper.picture(_without_edge(face), x + inset, y + (size[1] - width * 1.4) / 2, width)
         paper.grid(columns, rows)
     return paper
 
@@ -48,8 +49,9 @@ def cards(words: Catalogue) -> Paper:
 
 
 def large_cards(words: Catalogue) -> Paper:
-    """One large card each from 1 to 10, with dots, for the whole class to see; then a ten-frame and two hands of ten."""
-    faces = [number_markup(n, "pips") for n in range(1, 11)] + [number_markup(10, "frame"), number_markup(10, "fingers")]
+    """One large card each from 1 to 10, with dots, for the whole class; then ten in a ten-frame and on two hands."""
+    faces = [number_markup(n, "pips") for n in range(1, 11)]
+    faces += [number_markup(10, "frame"), number_markup(10, "fingers")]
     return _cut_out(words, "sheets.large.title", faces, LARGE, 5)
 
 
@@ -181,7 +183,8 @@ def number_line(words: Catalogue) -> Paper:
         y = third * strip + 27
         paper.set_line_width(0.9)
         paper.line(left - 8, y, left + 10 * step + 6, y)
-        paper.polygon(((left + 10 * step + 10, y), (left + 10 * step + 5, y - 2.6), (left + 10 * step + 5, y + 2.6)), style="F")
+        end = left + 10 * step
+        paper.polygon(((end + 10, y), (end + 5, y - 2.6), (end + 5, y + 2.6)), style="F")
         for n in range(11):
             x = left + n * step
             paper.line(x, y - 3, x, y + 3)
@@ -191,5 +194,3 @@ def number_line(words: Catalogue) -> Paper:
         if strip:
             paper.cut(10, third * strip, 290, third * strip)
     return paper
-
-

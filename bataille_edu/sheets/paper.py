@@ -25,7 +25,7 @@ _COLOUR = re.compile(r' style="color:[^"]*"')
 
 
 def font_files() -> tuple[Path, Path]:
-    """The DejaVu fonts (free to embed) that matplotlib brings; it is not imported. Raises ``ModuleNotFoundError`` without it."""
+    """The DejaVu fonts, free to embed, that matplotlib, not imported, brings. ``ModuleNotFoundError`` without it."""
     found = find_spec("matplotlib")
     if found is None or found.origin is None:
         raise ModuleNotFoundError("No module named 'matplotlib'", name="matplotlib")
@@ -42,7 +42,7 @@ def plain(markup: str) -> str:
     return markup.replace("#fffdf8", "#ffffff").replace("#f3d3b1", "#ffffff")
 
 
-class Paper(FPDF):
+class Paper(FPDF):  # type: ignore[misc]
     """A document of ours; ``title`` names it."""
 
     def __init__(self, title: str, lang: str, landscape: bool = False) -> None:
@@ -75,7 +75,8 @@ class Paper(FPDF):
 
     def sign(self, seat: int, x: float, y: float, size: float) -> None:
         """A player's sign, ● or ▲, about a point."""
-        self.picture(f'<path d="{SIGNS[seat]}" transform="translate(11 11)" fill="#000000"/>', x - size / 2, y - size / 2, size, (22, 22))
+        shape = f'<path d="{SIGNS[seat]}" transform="translate(11 11)" fill="#000000"/>'
+        self.picture(shape, x - size / 2, y - size / 2, size, (22, 22))
 
     def cut(self, x1: float, y1: float, x2: float, y2: float) -> None:
         """A line to cut along, with scissors at its start."""

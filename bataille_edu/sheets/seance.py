@@ -18,7 +18,7 @@ def sections(words: Catalogue) -> list[tuple[str, str, list[str]]]:
     """``(name, title, lines)`` of each part, in order."""
     found = []
     for name in SECTIONS:
-        lines = []
+        lines: list[str] = []
         while (id := f"sheets.seance.{name}.{len(lines) + 1}") in words:
             lines.append(words(id))
         found.append((name, words(f"sheets.seance.{name}.title"), lines))
@@ -30,8 +30,10 @@ def html(words: Catalogue) -> str:
     parts = []
     for name, title, lines in sections(words):
         tag = "ol" if name == NUMBERED else "ul"
-        inside = f"<p>{escape(lines[0])}</p>" if len(lines) == 1 else (
-            f"<{tag}>" + "".join(f"<li>{escape(line)}</li>" for line in lines) + f"</{tag}>"
+        inside = (
+            f"<p>{escape(lines[0])}</p>"
+            if len(lines) == 1
+            else (f"<{tag}>" + "".join(f"<li>{escape(line)}</li>" for line in lines) + f"</{tag}>")
         )
         parts.append(f"<h2>{escape(title)}</h2>{inside}")
     return "".join(parts)

@@ -6,7 +6,10 @@ from .lesson import LevelsWidget, script
 
 
 class ClassMode(LevelsWidget):
-    """Two teams; the teacher taps what each said, then shows. The tally stays on the page. ``ClassMode(start="six", lang="fr")``."""
+    """Two teams; the teacher taps what each said, then shows. The tally stays on the page.
+
+    ``ClassMode(start="six", lang="fr")``.
+    """
 
     _esm = script("classmode")
     kind = "class"

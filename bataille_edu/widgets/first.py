@@ -1,4 +1,4 @@
-"""*Ma première bataille*: first games on the table, each one step harder, judged by the child before the cards are taken."""
+"""*Ma première bataille*: first games on the table, each one step harder, judged by the child before the sweep."""
 
 from __future__ import annotations
 
@@ -31,7 +31,8 @@ class Steps(LessonWidget):
 class FirstGame(ipywidgets.VBox):  # type: ignore[misc]
     """``FirstGame(lang="fr")``: the steps, and under them the table of the chosen one, judging first.
 
-    Steps and tables are linked in the page, so they go on without Python. ``tables`` are the tables in the order of the steps.
+    Steps and tables are linked in the page, so they go on without Python. ``tables`` are the tables, step
+    by step.
     """
 
     def __init__(self, *, lang: str = "fr", seed: int = 7, judge: bool = True, step: int = 0) -> None:

@@ -1,4 +1,4 @@
-"""What the widgets of the lessons share: the levels, the drawings and the words travel to the page, and nothing comes back.
+"""What the widgets of the lessons share: levels, drawings and words travel to the page, and nothing comes back.
 
 What a child did stays in the page and goes with it.
 """
@@ -34,8 +34,8 @@ def sheet() -> str:
     return styles(HERE / "tokens.css", HERE / "table.css", HERE / "lesson.css")
 
 
-class LessonWidget(anywidget.AnyWidget):
-    """A widget that runs in the page alone. ``lang`` is ``"fr"`` or ``"en"``; ``seed`` other than 0 makes it deal the same each time."""
+class LessonWidget(anywidget.AnyWidget):  # type: ignore[misc]
+    """A widget that runs in the page alone. ``lang`` is ``"fr"`` or ``"en"``."""
 
     _css = sheet()
     picture: tuple[int, ...] = (3, 5)
@@ -50,8 +50,9 @@ class LessonWidget(anywidget.AnyWidget):
     def __init__(self, *, lang: str = "fr", options: dict[str, Any] | None = None, **traits: Any) -> None:
         if lang not in LANGUAGES:
             raise BatailleError(
-                "table.lang", "there are no words in {lang!r}: use one of {known}.", lang=lang, known=", ".join(LANGUAGES)
-            )
+                "table.lang", "there are no words in {lang!r}: use one of {known}.",
+                lang=lang, known=", ".join(LANGUAGES),
+            )  # fmt: skip
         super().__init__(_lang=lang, _words=_messages(lang), _options=options or {}, **traits)
 
     def __repr__(self) -> str:
@@ -67,8 +68,9 @@ class LessonWidget(anywidget.AnyWidget):
 
 
 class LevelsWidget(LessonWidget):
-    """A lesson widget with levels: ``level`` to start with (``three``, ``six``, ``ten``, ``faces``, ``tens``), ``ace`` ``"high"``
-    or ``"low"`` where that is settled already (else it is asked, once, by two pictures)."""
+    """A lesson widget with levels: ``start`` is the first (``three``, ``six``, ``ten``, ``faces``, ``tens``), ``ace``
+    ``"high"`` or ``"low"`` where that is settled already (else it is asked, once, by two pictures). A ``seed`` other
+    than 0 makes it show the same each time."""
 
     _levels = t.List(t.Dict()).tag(sync=True)
 

@@ -6,7 +6,10 @@ from .lesson import LevelsWidget, script
 
 
 class Order(LevelsWidget):
-    """Some cards to be put in order, by tapping one after the other or by dragging. ``Order(start="six", ace="low", lang="fr", seed=0)``."""
+    """Some cards to be put in order, by tapping one after the other or by dragging.
+
+    ``Order(start="six", ace="low", lang="fr", seed=0)``.
+    """
 
     _esm = script("order")
     kind = "order"

@@ -11,7 +11,6 @@ from ..sheets.seance import LessonSheet
 from ..words import LANGUAGES, catalogue
 from .lesson import LessonWidget, script
 
-
 __all__ = ["LessonSheet", "Sheets"]
 
 
