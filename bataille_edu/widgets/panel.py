@@ -67,8 +67,9 @@ class Panel(anywidget.AnyWidget):  # type: ignore[misc]
     ) -> None:
         if lang not in LANGUAGES:
             raise BatailleError(
-                "table.lang", "there are no words in {lang!r}: use one of {known}.", lang=lang, known=", ".join(LANGUAGES)
-            )
+                "table.lang", "there are no words in {lang!r}: use one of {known}.",
+                lang=lang, known=", ".join(LANGUAGES),
+            )  # fmt: skip
         for part in parts:
             if part not in PARTS:
                 known = ", ".join(PARTS)
