@@ -14,7 +14,9 @@ from .rules import Rules
 from .variants import VARIANTS, Variant, variant
 
 if TYPE_CHECKING:
+    from .enumeration import enumerate_deals
     from .records import Record
+    from .simulation import simulate, tally
 
     RECORDS: tuple[Record, ...]
 
@@ -34,27 +36,50 @@ __all__ = [
     "Rules",
     "Variant",
     "deal",
+    "enumerate_deals",
     "find_deal",
     "pack",
     "parse_card",
     "play",
+    "simulate",
+    "tally",
     "variant",
 ]
 
 
-_WIDGETS = {
-    "Table": "table", "Panel": "panel", "rules30": "rules30", "Compare": "compare", "Order": "order",
-    "ClassMode": "classmode", "FirstGame": "first", "Sheets": "prints", "LessonSheet": "prints",
+_LATER = {
+    "RECORDS": "records",
+    "simulate": "simulation", "tally": "simulation", "enumerate_deals": "enumeration",
+    "Table": "widgets.table", "Panel": "widgets.panel", "rules30": "widgets.rules30", "Compare": "widgets.compare",
+    "Order": "widgets.order", "ClassMode": "widgets.classmode", "FirstGame": "widgets.first", "Sheets": "widgets.prints",
+    "LessonSheet": "widgets.prints",
 }  # fmt: skip
-"""What is shown on a page, and its module."""
+"""What takes time to load, or needs a library, is loaded when first asked for: its module."""
 
 
 def __getattr__(name: str) -> Any:
-    """What takes time to load, or needs a library, is loaded when first asked for."""
-    if name == "RECORDS":
-        from .records import records
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = getattr(import_module(f".{_LATER[name]}", __name__), name)
+    globals()[name] = found
+    return found
 
-        return records()
-    if name in _WIDGETS:
-        return getattr(import_module(f".widgets.{_WIDGETS[name]}", __name__), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+def _story(self: Game, lang: str = "fr") -> str:
+    """The whole game told, a line for each beat: see ``explain.story``."""
+    from .explain import story
+
+    return story(self, lang)
+
+
+def _picture(self: Game, position: int | None = None, lang: str = "fr") -> str:
+    """The table after ``position`` events (the end by default) as SVG: see ``draw.table_svg``."""
+    from .draw import table_svg
+
+    return table_svg(self, self.n_events if position is None else position, lang)
+
+
+# Pictures and stories stand above the game: they are hung on it here.
+Game.story = _story  # type: ignore[attr-defined]
+Game.picture = _picture  # type: ignore[attr-defined]
+Game._repr_svg_ = _picture  # type: ignore[attr-defined]

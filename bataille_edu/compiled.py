@@ -12,17 +12,23 @@ import warnings
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
-from . import batch, deals, engine, lane, log, notes, rules, streams
+from . import batch, counting, deals, engine, lane, log, notes, rules, streams
 
-_SOURCES = (streams, log, rules, deals, *(getattr(engine, name) for name in engine.PARTS), notes, lane, batch)
-_ENTRY = '''"""Made by bataille-edu: the entry of the compiled engine, here so that numba keeps the machine code beside it."""
+_SOURCES = (streams, log, rules, deals, *(getattr(engine, name) for name in engine.PARTS), notes, lane, batch, counting)
+_ENTRY = '''"""Made by bataille-edu: entries of the compiled engine, here so that numba keeps the machine code beside them."""
 from bataille_edu.batch import play_batch
+from bataille_edu.counting import count_deals
 
 
-def run(t, t2, deck, cards, seats, each, lane, seed, first, count, notes):
+def run_batch(t, t2, deck, cards, seats, each, lane, seed, first, count, notes):
     play_batch(t, t2, deck, cards, seats, each, lane, seed, first, count, notes)
+
+
+def run_counting(t, t2, deal, sizes, steps, lane, mirror, notes, counts, even):
+    count_deals(t, t2, deal, sizes, steps, lane, mirror, notes, counts, even)
 '''
 # Without reference counting the arrays passed from function to function cost nothing; nothing is allocated inside.
 _OPTIONS: dict[str, Any] = {"_nrt": False}
@@ -37,40 +43,56 @@ def has_numba() -> bool:
 def run_batch() -> Callable[..., None]:
     """``batch.play_batch``, compiled if numba can be imported. A missing numba is told once, as a warning."""
     with _lock:
-        return _run_batch()
+        return _entry("run_batch", batch.play_batch)
+
+
+def run_counting() -> Callable[..., None]:
+    """``counting.count_deals``, likewise."""
+    with _lock:
+        return _entry("run_counting", counting.count_deals)
 
 
 @cache
-def _run_batch() -> Callable[..., None]:
+def _entry(name: str, plain: Callable[..., None]) -> Callable[..., None]:
+    if not _registered():
+        return plain
+    import numba
+
     try:
-        import numba
+        entry = getattr(_entries_on_disk(numba.__version__), name)
+        return numba.njit(nogil=True, cache=True, **_OPTIONS)(entry)  # type: ignore[no-any-return]
+    except (OSError, RuntimeError):  # no folder to keep machine code in: compile anew in every process
+        return numba.njit(nogil=True, **_OPTIONS)(plain)  # type: ignore[no-any-return]
+
+
+@cache
+def _registered() -> bool:
+    """Tell numba of every function that compiled code may call. False where there is no numba."""
+    try:
         from numba.extending import register_jitable
     except ImportError:
         warnings.warn(
             "numba is not installed: games are played in plain Python, about a thousand times slower. "
             "Get it with: pip install 'bataille-edu[fast]'",
-            stacklevel=4,
+            stacklevel=5,
         )
-        return batch.play_batch
+        return False
     for function in _functions():
         register_jitable(**_OPTIONS)(function)
-    try:
-        entry = _entry_on_disk(numba.__version__)
-        return numba.njit(nogil=True, cache=True, **_OPTIONS)(entry)  # type: ignore[no-any-return]
-    except (OSError, RuntimeError):  # no folder to keep machine code in: compile anew in every process
-        return numba.njit(nogil=True, **_OPTIONS)(batch.play_batch)  # type: ignore[no-any-return]
+    return True
 
 
 def _functions() -> list[Callable[..., Any]]:
     """Every function of the sources that may be called from compiled code."""
     found: list[Callable[..., Any]] = [*streams.KERNEL, deals.deal_hands]
-    for part in (engine.KERNEL, notes.KERNEL, lane.KERNEL, batch.KERNEL):
+    for part in (engine.KERNEL, notes.KERNEL, lane.KERNEL, batch.KERNEL, counting.KERNEL):
         found += part
     return found
 
 
-def _entry_on_disk(numba_version: str) -> Callable[..., None]:
-    """The entry as a module in the user's cache folder, in a folder named after the sources: numba looks at the file of the
+@cache
+def _entries_on_disk(numba_version: str) -> ModuleType:
+    """The entries as a module in the user's cache folder, in a folder named after the sources: numba looks at the file of the
     function it compiles and not at those it calls, so another engine must be another file."""
     folder = _cache_folder() / _fingerprint(numba_version)
     folder.mkdir(parents=True, exist_ok=True)
@@ -86,7 +108,7 @@ def _entry_on_disk(numba_version: str) -> Callable[..., None]:
     module = importlib.util.module_from_spec(spec)
     sys.modules["bataille_edu_kernel"] = module
     spec.loader.exec_module(module)
-    return module.run  # type: ignore[no-any-return]
+    return module
 
 
 def _cache_folder() -> Path:

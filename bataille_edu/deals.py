@@ -114,7 +114,16 @@ def seat_of_each(rules: Rules) -> list[int]:
 
 
 def deal_hands(
-    players: int, each: int, cards: Ints, seats: Ints, z: Ints, deck: Ints, hands: Ints, at: int, sizes: Ints, at_sizes: int
+    players: int,
+    each: int,
+    cards: Ints,
+    seats: Ints,
+    z: Ints,
+    deck: Ints,
+    hands: Ints,
+    at: int,
+    sizes: Ints,
+    at_sizes: int,
 ) -> None:
     """Deal ``cards`` into rows of ``ROW`` places of ``hands``, the first row at ``at``, and their sizes into ``sizes``
     from ``at_sizes`` on, all in place.

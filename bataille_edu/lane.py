@@ -12,13 +12,16 @@ from .engine.ends import end_round
 from .engine.table import (
     BY_SUM,
     C_OWNER,
+    C_RANK,
     C_VALUE,
     CAP,
+    DESCENDING,
     JOKER_GOAL,
     LAID,
     LOSER_FIRST,
     MASK,
     MOST_CARDS,
+    NATURAL,
     P_ASIDE,
     P_HEAD,
     P_HELD,
@@ -70,7 +73,7 @@ def lane_for(rules: Rules) -> int:
     if rules.hand == "open" or rules.recycle == "shuffled":
         return NO_LANE
     plain = rules.cards_up == 1 and not rules.payment and rules.goal == "all_cards" and not rules.cards.jokers
-    if rules.players == 2 and plain and rules.capture not in ("natural", "descending"):
+    if rules.players == 2 and plain:
         return LANE_OF_TWO
     simple = rules.capture in ("winner_first", "loser_first", "seat_order", "natural")
     return LANE_OF_MANY if simple else NO_LANE
@@ -93,8 +96,11 @@ def rounds_of_two(t: Ints, notes: Ints, base: int, run: int) -> int:
     if t[R_ROUND_LIMIT] > 0:
         last = t[R_ROUND_LIMIT]
     need = t[R_FACE_DOWN] + 1
-    mine = 0 if capture == LOSER_FIRST else 1  # whether seat 0's card goes first when seat 0 wins, and …
-    hers = 0 if capture == LOSER_FIRST or capture == SEAT_ORDER else 1  # … seat 1's when seat 1 wins
+    low_wins_first = capture == DESCENDING and t[C_VALUE] < 0
+    mine = (
+        0 if capture == LOSER_FIRST or low_wins_first else 1
+    )  # whether seat 0's card goes first when seat 0 wins, and …
+    hers = 0 if mine == 0 or capture == SEAT_ORDER else 1  # … seat 1's when seat 1 wins
     h0 = t[P_HEAD]
     h1 = t[P_HEAD + 1]
     c0 = t[P_HELD]
@@ -177,11 +183,30 @@ def rounds_of_two(t: Ints, notes: Ints, base: int, run: int) -> int:
 
 def sweep(t: Ints, row: int, tail: int, own_first: int, own: int, own_head: int, other: int, head: int, k: int) -> None:
     """Put ``k`` cards of the winner and ``k`` of the loser behind the winner's pile."""
-    a = tail + (1 - own_first) * k
-    b = tail + own_first * k
+    if t[R_CAPTURE] == NATURAL:
+        for i in range(k):
+            t[row + ((tail + 2 * i) & MASK)] = t[own + ((own_head + k - 1 - i) & MASK)]
+            t[row + ((tail + 2 * i + 1) & MASK)] = t[other + ((head + k - 1 - i) & MASK)]
+        return
+    first = 1 if t[R_CAPTURE] == DESCENDING else own_first
+    a = tail + (1 - first) * k
+    b = tail + first * k
     for i in range(k):
         t[row + ((a + i) & MASK)] = t[own + ((own_head + i) & MASK)]
         t[row + ((b + i) & MASK)] = t[other + ((head + i) & MASK)]
+    if t[R_CAPTURE] == DESCENDING:
+        sort_tail(t, row, tail, 2 * k)
+
+
+def sort_tail(t: Ints, row: int, tail: int, count: int) -> None:
+    """Sort the last cards of a pile, highest rank first, equal ones as they stand."""
+    for i in range(1, count):
+        card = t[row + ((tail + i) & MASK)]
+        j = i
+        while j > 0 and t[C_RANK + t[row + ((tail + j - 1) & MASK)]] < t[C_RANK + card]:
+            t[row + ((tail + j) & MASK)] = t[row + ((tail + j - 1) & MASK)]
+            j -= 1
+        t[row + ((tail + j) & MASK)] = card
 
 
 def store(t: Ints, h0: int, h1: int, c0: int, rounds: int, battles: int, won: int) -> None:
@@ -302,6 +327,6 @@ def rounds_of_many(t: Ints, notes: Ints, base: int, run: int) -> int:
 
 
 KERNEL = (
-    rounds_of_two, sweep, store, strongest_of, move_card, move_of, take_plain, rounds_of_many,
+    rounds_of_two, sweep, sort_tail, store, strongest_of, move_card, move_of, take_plain, rounds_of_many,
 )  # fmt: skip
 """The functions to register for compiling."""

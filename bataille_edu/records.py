@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from functools import cache
 from importlib import resources
 
 from .cards import Card
@@ -27,8 +26,7 @@ class Record:
     source: str
 
 
-@cache
-def records() -> tuple[Record, ...]:
+def _records() -> tuple[Record, ...]:
     """The 47 deals of P. Mathieu and J.-P. Delahaye (*Pour la Science*, January 2025), without face-down cards."""
     text = resources.files(__package__).joinpath("data/record_deals.json").read_text(encoding="utf-8")
     data = json.loads(text)
@@ -48,3 +46,7 @@ def _record(row: dict, source: str) -> Record:  # type: ignore[type-arg]
         rules, deal, row["end"], row.get("winner"), row.get("rounds"), row.get("flips"),
         (row["cycle_start"], row["cycle_length"]) if endless else None, source,
     )  # fmt: skip
+
+
+RECORDS = _records()
+"""The published deals; ``be.RECORDS``."""

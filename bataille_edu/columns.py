@@ -1,0 +1,97 @@
+"""What is known of many games, as NumPy columns: played in chunks by the compiled engine."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from . import batch, compiled
+from . import notes as n
+from .engine.table import CAP, LOG
+from .lane import lane_for
+from .log import REASONS
+from .rules import Rules
+
+Array = npt.NDArray[Any]
+
+COLUMNS = {
+    "winner": (n.N_WINNER, np.int8), "reason_code": (n.N_REASON, np.int8), "rounds": (n.N_ROUNDS, np.int32),
+    "battles": (n.N_BATTLES, np.int32), "flips": (n.N_FLIPS, np.int32), "chain": (n.N_CHAIN, np.int16),
+    "cycle_start": (n.N_CYCLE_START, np.int32), "cycle_length": (n.N_CYCLE_LENGTH, np.int32),
+}  # fmt: skip
+SEAT_COLUMNS = {"run": (n.N_RUN, np.int32), "peak": (n.N_PEAK, np.int16), "cards": (n.N_END, np.int16)}
+
+
+@dataclass(frozen=True)
+class Columns:
+    """One value a game (``games`` of them), or one row of a value a seat (``games × players``).
+
+    ``winner``: the seat, -1 nobody. ``reason_code``: its place in ``log.REASONS``. ``rounds``, ``battles`` (every tie
+    counts), ``flips`` (comparisons of cards turned up). ``chain``: most battles in one round. ``cycle_start`` and
+    ``cycle_length`` in rounds, 0 for games that end. ``run``: each player's longest run of rounds won. ``peak``: the
+    most cards each held between two rounds. ``cards``: what each holds at the end.
+    """
+
+    winner: Array
+    reason_code: Array
+    rounds: Array
+    battles: Array
+    flips: Array
+    chain: Array
+    cycle_start: Array
+    cycle_length: Array
+    run: Array
+    peak: Array
+    cards: Array
+
+    def __len__(self) -> int:
+        return len(self.winner)
+
+    @property
+    def reason(self) -> Array:
+        """Why each game ended, as words (``log.REASONS``); shape (games,)."""
+        return np.array(REASONS, dtype=object)[self.reason_code]
+
+    @property
+    def turned(self) -> Array:
+        """The most cards that a player who did not win held between two rounds: how far a lead was turned round; (games,)."""
+        lost = np.arange(self.peak.shape[1]) != self.winner[:, None]
+        return np.asarray(np.where(lost, self.peak, 0).max(axis=1))
+
+
+def run_chunk(rules: Rules, seed: int, first: int, count: int) -> Columns:
+    """The columns of games ``first`` … ``first + count - 1``: what one worker does at a time."""
+    t, cards, seats = batch.set_out(rules)
+    run = compiled.run_batch()
+    if run is batch.play_batch:
+        notes = np.array(batch.run_in_python(rules, seed, first, count), np.int64)
+    else:
+        notes = np.zeros(count * n.NOTE_WIDTH, np.int64)
+        each, lane = rules.cards_each or 0, lane_for(rules)
+        table, second, deck = np.array(t, np.int64), np.zeros(LOG, np.int64), np.zeros(CAP, np.int64)
+        run(
+            table,
+            second,
+            deck,
+            np.array(cards, np.int64),
+            np.array(seats, np.int64),
+            each,
+            lane,
+            seed,
+            first,
+            count,
+            notes,
+        )
+    rows = notes.reshape(count, n.NOTE_WIDTH)
+    found = {name: rows[:, place].astype(kind) for name, (place, kind) in COLUMNS.items()}
+    for name, (place, kind) in SEAT_COLUMNS.items():
+        found[name] = rows[:, place : place + rules.players].astype(kind)
+    return Columns(**found)
+
+
+def join(parts: list[Columns]) -> Columns:
+    """The columns of several chunks, one behind the other."""
+    return Columns(**{f.name: np.concatenate([getattr(part, f.name) for part in parts]) for f in fields(Columns)})
