@@ -7,10 +7,12 @@ on, and opens on a list of files. All that is mended here and in ``template/``.
 from __future__ import annotations
 
 import logging
+import re
 import socket
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
+from time import monotonic
 from typing import Any
 from weakref import WeakSet
 
@@ -21,11 +23,12 @@ from jupyter_server.utils import url_path_join
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
 from tornado.netutil import bind_sockets
-from tornado.web import HTTPError
+from tornado.web import HTTPError, authenticated
 from traitlets import default
 from traitlets.config import Config
 from voila.app import Voila
 from voila.handler import BaseVoilaHandler
+from voila.tornado.handler import TornadoVoilaHandler
 
 from . import words
 from .errors import BatailleError
@@ -39,12 +42,17 @@ PORTS_TRIED = 20
 IDLE_SECONDS = 3600
 """A kernel that heard nothing for an hour is ended: its tab died, or the lesson is over. Its page plays on."""
 
+ALONE_SECONDS = 600
+"""A kernel whose page is gone is ended after ten minutes: a tablet that slept, a network that broke may come back."""
+
 PACKAGE = Path(__file__).resolve().parent
 TEMPLATE_FOLDERS = (PACKAGE / "template", PACKAGE / "widgets")
 """The page itself, and ``tokens.css``, which it shares with the widgets."""
 
 EXTENSIONS = ("@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget")
 """What a page loads, whatever else JupyterLab has on this machine."""
+
+KERNEL_ID = re.compile(r'"kernelId": "([\w-]+)"')
 
 CONTENT_SECURITY_POLICY = "; ".join(
     (
@@ -86,22 +94,39 @@ def open_port(port: int | None = None, host: str = HOST) -> tuple[int, list[sock
 
 
 class KernelManager(AsyncMappingKernelManager):  # type: ignore[misc]
-    """Ends idle kernels, and counts from the moment it is first asked about one.
+    """Ends kernels nobody needs any more.
 
-    A kernel that waited in a pool of warm ones looks idle since it was started; counted from there it could be ended
-    before its visitor is connected.
+    Idle time counts from the moment it is first asked for: a kernel that waited in a pool of warm ones looks idle since
+    it was started, and could be ended before its visitor is connected. A kernel without a page is ended sooner.
     """
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._asked: WeakSet[Any] = WeakSet()
+        self._alone_since: dict[str, float] = {}
+        self._ending: set[str] = set()
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
         kernel = self.get_kernel(kernel_id)
         if kernel not in self._asked:
             self._asked.add(kernel)
             kernel.last_activity = datetime.now(UTC)
+        if self._kernel_connections.get(kernel_id):
+            self._alone_since.pop(kernel_id, None)
+        elif monotonic() - self._alone_since.setdefault(kernel_id, monotonic()) > ALONE_SECONDS:
+            return await self.shutdown_kernel(kernel_id)
         await super().cull_kernel_if_idle(kernel_id)
+
+    async def shutdown_kernel(self, kernel_id: str, *args: Any, **kwargs: Any) -> None:
+        """End a kernel; once is enough, though a closing page may say so twice."""
+        if kernel_id not in self or kernel_id in self._ending:
+            return
+        self._ending.add(kernel_id)
+        try:
+            await super().shutdown_kernel(kernel_id, *args, **kwargs)
+        finally:
+            self._ending.discard(kernel_id)
+            self._alone_since.pop(kernel_id, None)
 
 
 class PromptConnection(ZMQChannelsWebsocketConnection):  # type: ignore[misc]
@@ -120,6 +145,26 @@ class OwnPython(KernelSpecManager):  # type: ignore[misc]
         return []
 
 
+class NotebookPage(TornadoVoilaHandler):  # type: ignore[misc]
+    """A notebook as a page. Who leaves before it is complete takes the kernel along."""
+
+    gone = False
+
+    def on_connection_close(self) -> None:
+        self.gone = True
+
+    @authenticated
+    async def get(self, path: str | None = None) -> None:
+        kernel = ""
+        async for html in self.get_generator(path=path):  # read to its end in any case: it must clean up
+            kernel = kernel or "".join(KERNEL_ID.findall(html)[:1])
+            if not self.gone:
+                self.write(html)
+                self.flush()
+        if self.gone and kernel:
+            await self.kernel_manager.shutdown_kernel(kernel)
+
+
 class FrontDoor(BaseVoilaHandler):  # type: ignore[misc]
     """The bare address, and Voilà's list of files, lead to the landing page."""
 
@@ -130,7 +175,7 @@ class FrontDoor(BaseVoilaHandler):  # type: ignore[misc]
 class NotFound(BaseVoilaHandler):  # type: ignore[misc]
     """Any other address: a page that says so, in our words."""
 
-    def prepare(self) -> None:
+    def get(self) -> None:
         raise HTTPError(404)
 
 
@@ -155,7 +200,11 @@ class Dashboard(Voila):  # type: ignore[misc]
         url = self.server_url
         options = {"voila_configuration": self.voila_configuration}
         doors = [(pattern, FrontDoor, options) for pattern in (url, url_path_join(url, r"/voila/(tree.*)"))]
-        return [*doors, *super().init_handlers(), (r".*", NotFound, options)]
+        ours = [
+            (pattern, NotebookPage if handler is TornadoVoilaHandler else handler, *rest)
+            for pattern, handler, *rest in super().init_handlers()
+        ]
+        return [*doors, *ours, (r".*", NotFound, options)]
 
     def listen(self) -> None:
         server = HTTPServer(self.app)
@@ -196,7 +245,7 @@ def configuration(folder: Path, base_url: str = "/") -> Config:
             "resources": {"say": {lang: page_words(lang) for lang in words.LANGUAGES}},
         },
         KernelManager={"transport_encryption": "auto"},  # what a kernel and its server say stays between them
-        MappingKernelManager={"cull_idle_timeout": IDLE_SECONDS, "cull_interval": 60, "cull_connected": True},
+        MappingKernelManager={"cull_idle_timeout": IDLE_SECONDS, "cull_interval": 30, "cull_connected": True},
     )
 
 
@@ -215,6 +264,7 @@ def serve(
     on_ready: Callable[[], None] = lambda: None,
 ) -> None:
     """Serve a folder of notebooks until interrupted; ``on_ready`` is called once pages can be had."""
+    logging.getLogger("tornado").setLevel(logging.ERROR)  # a wrong address is told to the visitor, not to the terminal
     app = Dashboard(config=configuration(folder or notebooks_folder(), base_url))
     app.sockets, app.on_ready = sockets, on_ready
     app.front_door = "accueil.ipynb" if lang == "fr" else f"{lang}/accueil.ipynb"

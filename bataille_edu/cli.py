@@ -82,10 +82,8 @@ def play_in_terminal(options: Options, say: words.Catalogue) -> None:
     else:
         chosen = be.variant(options.words[0] if options.words else "recreation")
         seed = int.from_bytes(os.urandom(2)) if options.seed is None else whole("--seed", options.seed, 0, 2**63 - 1)
-        game = be.play(chosen.rules, seed=seed)
-    while not game.is_over:  # open hands: somebody must choose
-        for seat in game.waiting:
-            game.choose(seat, strategies.highest(game.view(seat)))
+        players = [strategies.highest] * chosen.rules.players  # asked only where hands are open
+        game = be.play(chosen.rules, seed=seed, strategies=players)
     tell(explain.story(game, say.language))
     if game.rules.hand == "closed":  # the code of an open game holds every choice: a page of letters
         tell(say("cli.again", code=game.share_code))

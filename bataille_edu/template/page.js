@@ -7,6 +7,16 @@ if (!/\b_xsrf=/.test(document.cookie)) {
   document.cookie = "_xsrf=" + token + "; path=/; SameSite=Strict";
 }
 
+// Voilà says so once its widgets are there. A page that is left sooner says it itself; twice does no harm.
+addEventListener("pagehide", () => {
+  const config = document.getElementById("jupyter-config-data");
+  if (!config) return;
+  const { baseUrl, kernelId } = JSON.parse(config.textContent);
+  const form = new FormData();
+  form.append("_xsrf", (/\b_xsrf=([^;]*)/.exec(document.cookie) || [])[1] || "");
+  navigator.sendBeacon(baseUrl + "voila/api/shutdown/" + kernelId, form);
+});
+
 // A page brought back by the "back" button has no kernel any more: start it afresh.
 addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload();
