@@ -19,11 +19,17 @@ from bataille_edu.words import LANGUAGES, catalogue
 HERE = Path(__file__).parent
 ROOM = HERE.parent / "bataille_edu" / "widgets" / "table_js"
 NODE = shutil.which("node")
-needs_node = pytest.mark.skipif(NODE is None, reason="these tests run JavaScript: install Node.js 20 or newer (nodejs.org)")
+needs_node = pytest.mark.skipif(
+    NODE is None, reason="these tests run JavaScript: install Node.js 20 or newer (nodejs.org)"
+)
 
 
 def _games() -> list[tuple[str, be.Game]]:
-    games = [(name, be.play(variant.rules, seed=5)) for name, variant in be.VARIANTS.items() if variant.rules.hand == "closed"]
+    games = [
+        (name, be.play(variant.rules, seed=5))
+        for name, variant in be.VARIANTS.items()
+        if variant.rules.hand == "closed"
+    ]
     crowd = be.Rules(pack="2x52", players=8, face_down=1, shortage="last_card_up", round_limit=300)
     fallen = be.Rules(players=4, face_down=3, round_limit=400)
     return [*games, ("eight", be.play(crowd, seed=1)), ("four", be.play(fallen, seed=2))]
@@ -41,7 +47,8 @@ def _as_json(name: str, game: be.Game) -> dict[str, Any]:
         at = game.position(i)
         positions.append([i, at.main, at.side, at.aside, [list(laid) for laid in at.table]])
     stories = {
-        lang: [[beat.kind, beat.start, beat.stop, beat.text] for beat in explain.beat_sentences(game, lang)] for lang in LANGUAGES
+        lang: [[beat.kind, beat.start, beat.stop, beat.text] for beat in explain.beat_sentences(game, lang)]
+        for lang in LANGUAGES
     }
     return {
         "name": name, "payload": payload, "n": game.n_events, "positions": positions, "names": [],
@@ -72,7 +79,9 @@ def test_joined_module_has_every_file_once_and_no_import_left() -> None:
 def test_top_level_names_stand_in_one_file_only() -> None:
     found: dict[str, str] = {}
     for path in ROOM.glob("*.js"):
-        for name in re.findall(r"^(?:export )?(?:async )?(?:function|class|const|let) (\w+)", path.read_text(), re.MULTILINE):
+        for name in re.findall(
+            r"^(?:export )?(?:async )?(?:function|class|const|let) (\w+)", path.read_text(), re.MULTILINE
+        ):
             assert name not in found, f"{name} stands in {path.name} and {found[name]}"
             found[name] = path.name
 

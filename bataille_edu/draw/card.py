@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..cards import ACE, JOKER, Card
+from ..cards import ACE, Card
 from . import glyphs
 from .figures import FIGURES
 from .shapes import PIPS, suit_colour
@@ -41,36 +41,61 @@ def _pip(suit: int, x: float, y: float, scale: float, of_count: bool = False) ->
     return f'<use href="#~p{suit}"{kind} transform="translate({x:g} {y:g}) scale({scale:g})"/>'
 
 
-def _corner(card: Card, faces: bool, lang: str) -> str:
+def _corner_id(card: Card, faces: bool, lang: str) -> str:
     text = glyphs.rank_text(card.rank, faces, lang)
+    return "gj" if text == "*" else f"g{text}"
+
+
+def _corner_sign(text: str) -> str:
+    """The rank in the upper left corner."""
     width, sign = glyphs.word(text, height=28, room=22.5 if len(text) > 1 else 16.5)
     left = max(4, 13.5 - width / 2)
-    if card.is_joker:
-        sign = sign.replace('fill="none"', 'fill="currentColor"').replace(f'stroke-width="{glyphs.STROKE}"', 'stroke-width="1.5"')
-        return f'<g transform="translate({left:g} 5)">{sign}</g>'
-    suit = _pip(card.suit, 13, 45.5, 0.7) if card.suit else ""
-    return f'<g transform="translate({left:.3g} 6.5)">{sign}</g>{suit}'
+    if text == "*":
+        sign = sign.replace('fill="none"', 'fill="currentColor"').replace(
+            f'stroke-width="{glyphs.STROKE}"', 'stroke-width="1.5"'
+        )
+    return f'<g transform="translate({left:.3g} {5 if text == "*" else 6.5})">{sign}</g>'
+
+
+def _corner(card: Card, faces: bool, lang: str) -> str:
+    suit = "" if card.is_joker or not card.suit else _pip(card.suit, 13, 45.5, 0.7)
+    return f'<use href="#~{_corner_id(card, faces, lang)}"/>{suit}'
+
+
+def _has_figure(card: Card, faces: bool) -> bool:
+    return card.is_joker or (faces and card.rank in FIGURES)
 
 
 def _figure(card: Card) -> str:
     emblem = "" if card.is_joker or not card.suit else f'<g fill="#fffdf8">{_pip(card.suit, 50, 107, 0.85)}</g>'
     panel = '<rect x="26" y="11" width="48" height="118" rx="7" fill="currentColor" opacity=".09"/>'
-    return panel + FIGURES[card.rank] + emblem
+    return f'{panel}<use href="#~f{card.rank}"/>{emblem}'
 
 
 def _middle(card: Card, faces: bool, lang: str) -> str:
-    if faces and card.rank in FIGURES or card.rank == JOKER:
+    if _has_figure(card, faces):
         return _figure(card)
     rank = 1 if faces and card.rank == ACE else card.rank
     if rank <= MOST_PIPS:
         scale = _pip_scale(rank)
         return "".join(_pip(card.suit, x, y, scale, True) for x, y in pip_places(rank))
     width, sign = glyphs.word(str(rank), 50, room=50)
-    return f'<g transform="translate({50 - width / 2:g} 38)">{sign}</g>' + (_pip(card.suit, 50, 106, 1.1) if card.suit else "")
+    suit = _pip(card.suit, 50, 106, 1.1) if card.suit else ""
+    return f'<g transform="translate({50 - width / 2:g} 38)">{sign}</g>{suit}'
+
+
+def card_parts(code: int, faces: bool = True, lang: str = "fr") -> dict[str, str]:
+    """The drawings that a card's inside refers to as ``#~name``: its suit's shape, its corner, its figure."""
+    card = Card(code)
+    text = glyphs.rank_text(card.rank, faces, lang)
+    parts = {f"p{card.suit}": f'<path d="{PIPS[card.suit]}"/>', _corner_id(card, faces, lang): _corner_sign(text)}
+    if _has_figure(card, faces):
+        parts[f"f{card.rank}"] = FIGURES[card.rank]
+    return parts
 
 
 def card_markup(code: int, faces: bool = True, lang: str = "fr") -> str:
-    """The inside of a card's SVG, for a box of 100 x 140. ``#~p3`` stands for the shape of suit 3, see ``sprite``."""
+    """The inside of a card's SVG, for a box of 100 x 140. It refers to its ``card_parts`` as ``#~name``."""
     card = Card(code)
     corner = _corner(card, faces, lang)
     colour = suit_colour(card.suit)
@@ -99,10 +124,13 @@ def card_svg(code: int | None, faces: bool = True, lang: str = "fr", width: floa
     if code is None:
         inside, defs = back_markup(), ""
     else:
-        suit = Card(code).suit
-        inside = card_markup(code, faces, lang).replace("#~", "#be-")
-        defs = f'<defs><path id="be-p{suit}" d="{PIPS[suit]}"/></defs>'
+        inside, defs = card_markup(code, faces, lang), f"<defs>{definitions(card_parts(code, faces, lang))}</defs>"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{width:g}" '
         f'height="{width * 1.4:g}">{defs}{inside}</svg>'
-    )
+    ).replace("#~", "#be-")
+
+
+def definitions(parts: dict[str, str]) -> str:
+    """Parts as elements with the ids ``be-name``, for a document of its own."""
+    return "".join(f'<g id="be-{name}">{drawing}</g>' for name, drawing in sorted(parts.items()))

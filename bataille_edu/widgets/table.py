@@ -12,13 +12,13 @@ from typing import Any
 import anywidget
 import traitlets as t
 
-from ..cards import Card
 from ..draw import sprite, table_svg
 from ..draw.glyphs import rank_text
 from ..errors import BatailleError
 from ..game import Game, play
 from ..words import LANGUAGES, catalogue
 from .esm import join, styles
+from .share import Shares
 
 HERE = Path(__file__).parent
 MAX_RESERVE = 60
@@ -33,7 +33,7 @@ OPTIONS: Mapping[str, Any] = {
 Callback = Callable[[str, dict[str, Any]], None]
 
 
-class Table(anywidget.AnyWidget):
+class Table(Shares, anywidget.AnyWidget):  # type: ignore[misc]
     """A card table for one game, with more games in reserve.
 
     ``Table(game)`` shows a ``Game``; ``names`` gives the players other names, ``lang`` is ``"fr"`` or ``"en"``; ``reserve``
@@ -44,7 +44,7 @@ class Table(anywidget.AnyWidget):
     """
 
     _esm = join(HERE / "table_js" / "table.js")
-    _css = styles(HERE / "tokens.css", HERE / "table.css")
+    _css = styles(HERE / "tokens.css", HERE / "table.css", HERE / "share.css")
 
     position = t.Int(0).tag(sync=True)
     round = t.Int(0).tag(sync=True)
@@ -58,12 +58,20 @@ class Table(anywidget.AnyWidget):
     _notice = t.Unicode("").tag(sync=True)
 
     def __init__(
-        self, game: Game, *, reserve: int = 12, lang: str = "fr", names: Sequence[str | None] = (), **options: Any
-    ) -> None:
+        self, game: Game, *, reserve: int = 12, lang: str = "fr", names: Sequence[str | None] = (), name: str = "",
+        keep: bool = True, **options: Any,
+    ) -> None:  # fmt: skip
         if lang not in LANGUAGES:
-            raise BatailleError("table.lang", "there are no words in {lang!r}: use one of {known}.", lang=lang, known=", ".join(LANGUAGES))
+            raise BatailleError(
+                "table.lang",
+                "there are no words in {lang!r}: use one of {known}.",
+                lang=lang,
+                known=", ".join(LANGUAGES),
+            )
         if not isinstance(reserve, int) or not 0 <= reserve <= MAX_RESERVE:
-            raise BatailleError("table.reserve", "reserve={n!r} is not allowed: use 0 to {most}.", n=reserve, most=MAX_RESERVE)
+            raise BatailleError(
+                "table.reserve", "reserve={n!r} is not allowed: use 0 to {most}.", n=reserve, most=MAX_RESERVE
+            )
         self._lock = threading.RLock()  # callbacks may come from several threads in a notebook
         self._callbacks: list[Callback] = []
         self._games: dict[str, Game] = {}
@@ -76,7 +84,7 @@ class Table(anywidget.AnyWidget):
         self._current = key
         super().__init__(
             _game=self._payload(key), _playing=key, _lang=lang, _words=_messages(lang), _options=_checked(options),
-            _sprite=self._drawings(game), position=0, round=0,
+            _sprite=self._drawings(game), position=0, round=0, _name=name, _keep_game=keep,
         )  # fmt: skip
         self._fill()
         self.on_msg(self._heard)
@@ -101,6 +109,19 @@ class Table(anywidget.AnyWidget):
                 self._playing = key
                 self.position = 0
             self._forget()
+
+    def put(self, game: Game, names: Sequence[str | None] | None = None) -> None:
+        """Put another game on the table, with other names if given; the reserve follows its rules."""
+        with self._lock:
+            other_rules = game.rules != self.game.rules
+            if names is not None:
+                self._names = list(names)
+            self.game = game
+            if other_rules or names is not None:
+                self._reserve = []
+                self._first_seed = (game.seed or 0) + 1
+                self._fill()
+                self._forget()
 
     def update(self, game: Game | None = None) -> None:
         """Send the game again after its log has grown (open play); the table stays where it is. ``game`` replaces the object."""
@@ -135,8 +156,11 @@ class Table(anywidget.AnyWidget):
             "id": key,
             "names": self._names,
             "title": words(title) if title in words else "",
+            "revanche_code": game.swapped().share_code if payload["revanche"] else None,
             "worth": {str(int(card)): pack.strength(card, rules.ace) for card in set(game.deal.cards)},
-            "ladder": [[rank_text(rank, pack.faces, self._language), pack.strength(rank * 16, rules.ace)] for rank in ranks],
+            "ladder": [
+                [rank_text(rank, pack.faces, self._language), pack.strength(rank * 16, rules.ace)] for rank in ranks
+            ],
             "cycle": list(game.cycle) if game.cycle else None,
             "revanche_cycle": list(cycle) if payload["revanche"] and (cycle := game.swapped().cycle) else None,
         }
@@ -171,11 +195,11 @@ class Table(anywidget.AnyWidget):
 
     @t.validate("position")
     def _valid_position(self, proposal: Any) -> int:
-        return max(0, min(self.game.n_events, proposal["value"]))
+        return max(0, min(self.game.n_events, int(proposal["value"])))
 
     @t.validate("round")
     def _valid_round(self, proposal: Any) -> int:
-        return max(0, min(self.game.n_rounds, proposal["value"]))
+        return max(0, min(self.game.n_rounds, int(proposal["value"])))
 
     @t.validate("_playing")
     def _valid_playing(self, proposal: Any) -> str:
@@ -216,12 +240,16 @@ class Table(anywidget.AnyWidget):
     def _heard(self, _widget: Any, content: Any, _buffers: Any) -> None:
         if not isinstance(content, dict) or not isinstance(content.get("event"), str):
             return
+        if self._answer(content):
+            return
         data = {key: value for key, value in content.items() if key != "event"}
         for callback in list(self._callbacks):
             try:
                 callback(content["event"], data)
             except Exception as error:  # nobody would see it otherwise: say it at the table
-                self._notice = catalogue(self._language)("table.notice.callback", error=f"{type(error).__name__}: {error}")
+                self._notice = catalogue(self._language)(
+                    "table.notice.callback", error=f"{type(error).__name__}: {error}"
+                )
 
     # --- how it is shown where it does not run ---
 
@@ -247,7 +275,7 @@ def picture_html(game: Game, position: int = 0, lang: str = "fr", names: Sequenc
 
 def _messages(lang: str) -> dict[str, dict[str, str]]:
     words = catalogue(lang)
-    return {id: forms for prefix in ("event.", "count.", "table.") for id, forms in words.messages(prefix).items()}
+    return {id: forms for prefix in ("event.", "count.", "table.", "share.") for id, forms in words.messages(prefix).items()}
 
 
 def _checked(options: Mapping[str, Any]) -> dict[str, Any]:

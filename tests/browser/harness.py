@@ -15,7 +15,14 @@ from typing import Any
 from bataille_edu.game import Game
 from bataille_edu.widgets.table import Table
 
-CHROMIUM = next((path for path in map(Path, ("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome")) if path.exists()), None)
+CHROMIUM = next(
+    (
+        path
+        for path in map(Path, ("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"))
+        if path.exists()
+    ),
+    None,
+)
 FLAGS = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",

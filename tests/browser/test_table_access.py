@@ -54,7 +54,9 @@ STATES = [(state, {}) for state in ("start", "battle", "danger", "end")] + [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("state", "options"), STATES, ids=lambda value: "-".join(value) if isinstance(value, dict) else value)
+@pytest.mark.parametrize(
+    ("state", "options"), STATES, ids=lambda value: "-".join(value) if isinstance(value, dict) else value
+)
 def test_axe_finds_nothing(page: Any, state: str, options: dict[str, Any]) -> None:
     table = Table(GAME, reserve=2, calm=True, **options)
     table.position = position_of(state)
@@ -187,7 +189,8 @@ def test_a_window_that_changes_keeps_the_table_where_it_was(page: Any) -> None:
     for width, height in ((360, 740), (820, 1180), (1440, 900)):
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function(
-            "(width) => Math.abs(document.querySelector('.be-felt').clientWidth - Number(tables[0].view.size.split(' ')[0])) < 1", arg=width
+            "(width) => Math.abs(document.querySelector('.be-felt').clientWidth - Number(tables[0].view.size.split(' ')[0])) < 1",
+            arg=width,
         )
         assert moving(page) == 0
         assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -318,7 +318,9 @@ def test_keys_go_no_further_than_the_table(page: Any) -> None:
 def test_other_widgets_follow_the_position_in_the_page(page: Any) -> None:
     game = be.play(RECREATION, seed=7)
     harness.load(page, Table(game, reserve=0, calm=True))
-    page.evaluate("window.seen = []; models[0].on('change:position', () => seen.push([models[0].get('position'), models[0].get('round')]))")
+    page.evaluate(
+        "window.seen = []; models[0].on('change:position', () => seen.push([models[0].get('position'), models[0].get('round')]))"
+    )
     page.evaluate("models[0].dead = true")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Shift+ArrowRight")

@@ -36,6 +36,7 @@ export class Around {
     const text = this.say("open");
     const open = h("button", { class: "be-button be-icon-button be-share", type: "button", "aria-label": text, title: text, onclick: () => this.open() }, table.sprite.icon("share"));
     controls.extra.append(open);
+    controls.more.append(h("button", { class: "be-button", type: "button", onclick: () => this.open() }, table.sprite.icon("share"), h("span", {}, text)));
     table.root.insertBefore(this.line, table.root.querySelector(".be-main"));
     table.root.append(this.dialog.element);
     const custom = (message) => this.heard(message), leave = () => this.save();
@@ -210,7 +211,7 @@ export class Around {
 
   where() {
     const { payload } = this.table.game;
-    return { code: payload.code, position: this.table.player.i, title: payload.name || "", seed: payload.seed };
+    return { code: payload.code, position: this.table.player.i, title: payload.title || "", seed: payload.seed };
   }
 
   file() {

@@ -8,6 +8,7 @@ export class Controls {
     Object.assign(this, { words, sprite, act, settings });
     this.buttons = {};
     this.checks = {};
+    this.speeds = [];
     this.flip = h("button", { class: "be-button be-go", type: "button", onclick: () => act.main() }, h("span", {}));
     this.nav = h("div", { class: "be-nav" }, this.icon("first"), this.icon("roundBack"), timeline.element,
       this.icon("roundForward"), this.icon("nextBattle"), this.icon("last"));
@@ -37,12 +38,13 @@ export class Controls {
   }
 
   speedField() {
-    this.speed = h("input", {
+    const range = h("input", {
       type: "range", min: 0, max: SPEEDS.length - 1, step: 1, class: "be-speed", "aria-label": this.words.say("table.speed"),
-      oninput: () => this.act.setSpeed(Number(this.speed.value)),
+      oninput: () => this.act.setSpeed(Number(range.value)),
     });
-    this.speedText = h("span", { class: "be-speed-text", "aria-hidden": "true" });
-    return h("span", { class: "be-speed-field" }, this.speed, this.speedText);
+    const text = h("span", { class: "be-speed-text", "aria-hidden": "true" });
+    this.speeds.push({ range, text });
+    return h("span", { class: "be-speed-field" }, range, text);
   }
 
   check(name) {
@@ -52,7 +54,7 @@ export class Controls {
   }
 
   group(name, ...children) {
-    return h("fieldset", { class: "be-group" }, h("legend", {}, this.words.say(`table.group.${name}`)), ...children);
+    return h("fieldset", { class: `be-group be-group-${name}` }, h("legend", {}, this.words.say(`table.group.${name}`)), ...children);
   }
 
   dialog(name, ...children) {
@@ -72,14 +74,15 @@ export class Controls {
     this.revanche = this.worded("revanche");
     this.twoLabel = this.check("two");
     this.voiceLabel = this.check("voice");
+    this.more = h("div", { class: "be-row" }, this.worded("help"));
     const goto = ["first", "roundBack", "forward", "roundForward", "nextBattle", "last"].map((name) => this.worded(name));
     return this.dialog("menu",
       this.group("game", h("div", { class: "be-row" }, this.worded("newGame"), this.worded("replay"), this.revanche, this.worded("count")), this.facts),
       this.group("goto", h("div", { class: "be-row" }, ...goto)),
-      this.group("play", this.check("judge"), this.twoLabel, this.check("stopBattle"), this.check("stopDanger"), this.check("stopLevel")),
-      this.group("look", this.check("colours"), this.check("projector"), this.check("calm"), h("label", { class: "be-check" }, this.words.say("table.theme"), theme)),
+      this.group("play", h("div", { class: "be-check be-menu-speed" }, this.words.say("table.speed"), this.speedField()), this.check("judge"), this.twoLabel, this.check("stopBattle"), this.check("stopDanger"), this.check("stopLevel")),
+      this.group("look", this.check("colours"), this.check("projector"), this.check("calm"), h("label", { class: "be-check" }, this.words.say("table.theme"), theme), this.worded("full")),
       this.group("listen", this.voiceLabel),
-      h("div", { class: "be-row" }, this.worded("help")));
+      this.more);
   }
 
   helpPanel() {
@@ -110,7 +113,7 @@ export class Controls {
   }
 
   // Show what the settings and the game are now.
-  show({ auto, atEnd, canRevanche, two, voice, mainText }) {
+  show({ auto, atEnd, canRevanche, two, voice, mainText, facts }) {
     const { settings } = this;
     setText(this.flip.firstChild, mainText);
     this.flip.classList.toggle("be-end", atEnd);
@@ -122,10 +125,13 @@ export class Controls {
       this.buttons.auto.setAttribute("aria-label", text);
       this.buttons.auto.title = text;
     }
-    this.speed.value = settings.speed;
     const speed = this.words.say(`table.speed.${settings.speed}`);
-    this.speed.setAttribute("aria-valuetext", speed);
-    setText(this.speedText, speed);
+    for (const { range, text } of this.speeds) {
+      range.value = settings.speed;
+      range.setAttribute("aria-valuetext", speed);
+      setText(text, speed);
+    }
+    setText(this.facts, facts);
     for (const [key, box] of Object.entries(this.checks)) box.checked = Boolean(settings[key]);
     this.theme.value = settings.theme;
     this.revanche.hidden = !canRevanche;

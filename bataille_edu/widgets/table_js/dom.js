@@ -43,7 +43,7 @@ export class Sprite {
     this.element = svg("0 0 1 1", "", "be-sprite");
     this.element.setAttribute("width", "0");
     this.element.setAttribute("height", "0");
-    this.drawings = { card: {}, pip: {}, sign: {}, icon: {} };
+    this.drawings = { card: {}, part: {}, sign: {}, icon: {} };
     this.add(drawings);
   }
 
@@ -51,13 +51,13 @@ export class Sprite {
   add(drawings) {
     const own = (text) => text.replace(/#~/g, `#${this.prefix}`);
     let markup = "";
-    const put = (id, inside, viewBox) => {
+    const put = (id, before, inside, after) => {
       if (this.known.has(id)) return;
       this.known.add(id);
-      markup += viewBox ? `<symbol id="${this.prefix}${id}" viewBox="${viewBox}">${own(inside)}</symbol>` : inside;
+      markup += `<${before} id="${this.prefix}${id}">${own(inside)}</${after}>`;
     };
-    for (const [suit, d] of Object.entries(drawings.pip || {})) put(`p${suit}`, `<path id="${this.prefix}p${suit}" d="${d}"/>`);
-    for (const [code, inside] of Object.entries(drawings.card || {})) put(`c${code}`, inside, "0 0 100 140");
+    for (const [name, inside] of Object.entries(drawings.part || {})) put(name, "g", inside, "g");
+    for (const [code, inside] of Object.entries(drawings.card || {})) put(`c${code}`, 'symbol viewBox="0 0 100 140"', inside, "symbol");
     if (markup) this.element.insertAdjacentHTML("beforeend", markup);
     for (const part of Object.keys(this.drawings)) Object.assign(this.drawings[part], drawings[part]);
   }

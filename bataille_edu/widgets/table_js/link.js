@@ -1,6 +1,6 @@
 // The link to a game at a place: ?partie=CODE&pas=POSITION, read and written in the page alone.
 
-const LONGEST = 2000; // characters that every browser and chat takes
+const LONGEST_LINK = 2000; // characters that every browser and chat takes
 
 // {code, position}, or null.
 export function readLink(search) {
@@ -20,7 +20,7 @@ export function linkTo(address, code, position) {
     url.searchParams.set("partie", code);
     url.searchParams.set("pas", String(position));
   }
-  return url.href.length <= LONGEST ? url.href : "";
+  return url.href.length <= LONGEST_LINK ? url.href : "";
 }
 
 // Only a page from a server can be opened by somebody else.

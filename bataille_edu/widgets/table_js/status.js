@@ -3,7 +3,7 @@
 import { h, setText } from "./dom.js";
 import { KIND } from "./log.js";
 
-const STORY_LINES = 14;
+const STORY_LINES = 14, LINE_GAP = 5;
 const SECONDS_A_ROUND = 5, SECONDS_A_BATTLE = 10; // by hand, our estimate: LESSONS
 
 export function minutesByHand(rounds, battles) {
@@ -14,7 +14,7 @@ function swappedPayload(payload) {
   const [a, b] = payload.sizes;
   return {
     ...payload, log: payload.revanche, revanche: payload.log, sizes: [b, a], cycle: payload.revanche_cycle, revanche_cycle: payload.cycle,
-    cards: payload.cards.slice(a).concat(payload.cards.slice(0, a)),
+    cards: payload.cards.slice(a).concat(payload.cards.slice(0, a)), code: payload.revanche_code, revanche_code: payload.code, seed: null,
     id: payload.id.endsWith("~r") ? payload.id.slice(0, -2) : `${payload.id}~r`,
   };
 }
@@ -48,7 +48,7 @@ export class Status {
   }
 
   open(game, story, namer) {
-    Object.assign(this, { game, story, namer, told: null });
+    Object.assign(this, { game, story, namer, told: null, question: "", texts: new Map() });
     setText(this.title, game.payload.title || "");
     const minutes = minutesByHand(game.rounds.length, game.nBattles);
     setText(this.hand.value, this.words.say("table.minutes", { n: minutes }));
@@ -104,6 +104,12 @@ export class Status {
     });
   }
 
+  // For the menu: how long it takes by hand, and that this is an estimate.
+  facts() {
+    const minutes = this.words.say("table.minutes", { n: minutesByHand(this.game.rounds.length, this.game.nBattles) });
+    return this.words.say("table.facts", { minutes, why: this.words.say("table.counter.hand.why") });
+  }
+
   battleCall(i) {
     let k = i - 1;
     while (this.game.log.kind[k] !== KIND.BATTLE) k -= 1;
@@ -121,14 +127,29 @@ export class Status {
       const piece = recent[k - STORY_LINES + recent.length];
       line.hidden = !piece;
       if (!piece) return;
-      setText(line, this.story.tell(piece.span));
+      setText(line, this.text(piece.span));
       line.classList.toggle("be-first", piece.span.kind === "lay" && this.game.event(piece.span.start).kind === KIND.ROUND);
       line.dataset.round = piece.round;
       line.classList.toggle("be-now", piece.span.start === last);
       line.classList.toggle("be-gold", piece.span.kind === "battle");
     });
     if (!recent.length) this.invite();
-    this.trim();
+    if (this.question) setText(this.lines[STORY_LINES - 1], `${this.lines[STORY_LINES - 1].textContent} ${this.question}`);
+    cancelAnimationFrame(this.frame);
+    this.frame = requestAnimationFrame(() => this.trim()); // with the frame's own layout, not one more
+  }
+
+  // Sentences are made once as long as they stay on the page.
+  text(span) {
+    if (!this.texts.has(span.start)) this.texts.set(span.start, this.story.tell(span));
+    if (this.texts.size > 8 * STORY_LINES) this.texts.delete(this.texts.keys().next().value);
+    return this.texts.get(span.start);
+  }
+
+  // A question under what was told last, until it is answered.
+  ask(text) {
+    if (this.question !== text) this.told = null;
+    this.question = text;
   }
 
   // Before the first flip: what to do.
@@ -139,9 +160,14 @@ export class Status {
     setText(line, this.words.say("table.help.intro"));
   }
 
-  // Whole lines only: the oldest go until the rest fits.
+  // Whole lines only: the oldest go until the rest fits. Heights are read once, then lines are hidden.
   trim() {
-    for (let k = 0; k < STORY_LINES - 1 && this.list.scrollHeight > this.list.clientHeight + 1; k++) this.lines[k].hidden = true;
+    const room = this.list.clientHeight, heights = this.lines.map((line) => line.offsetHeight);
+    let used = 0;
+    for (let k = STORY_LINES - 1; k >= 0; k--) {
+      used += heights[k] ? heights[k] + LINE_GAP : 0;
+      if (used > room && k < STORY_LINES - 1) this.lines[k].hidden = true;
+    }
   }
 
   announce(text) {

@@ -1,6 +1,7 @@
 // The table: what anywidget calls, and how the parts hang together.
 
 import { makeActions } from "./actions.js";
+import { Around } from "./around.js";
 import { Controls } from "./controls.js";
 import { h, Sprite } from "./dom.js";
 import { Judge } from "./judge.js";
@@ -43,7 +44,8 @@ class Table {
     this.controls = new Controls(this.words, this.sprite, this.timeline, this.act, this.settings);
     this.played = new Set();
     this.build(el);
-    this.load(this.find(model.get("_playing")) || model.get("_game"), model.get("position"));
+    this.home = new Around(this);
+    this.home.begin();
   }
 
   build(el) {
@@ -79,7 +81,7 @@ class Table {
     };
     on("change:position", () => {
       const i = this.model.get("position");
-      if (i !== this.player.i) this.player.move(i);
+      if (i !== this.player.i && !this.home.busy) this.player.move(i);
     });
     on("change:_game", () => this.given());
     on("change:_playing", () => {
@@ -94,7 +96,7 @@ class Table {
     const payload = this.model.get("_game"), game = this.game;
     this.sprite.add(this.model.get("_sprite"));
     if (payload.id !== game.payload.id) {
-      this.load(payload, this.model.get("position"));
+      if (!this.home.adopts(payload)) this.load(payload, this.model.get("position"));
       return;
     }
     game.payload = payload;
@@ -107,6 +109,7 @@ class Table {
 
   load(payload, position = 0) {
     this.game = new GameLog(payload);
+    this.game.stateAt(this.game.n); // lays down the checkpoints, so that the first jump is as quick as the next
     this.namer = new Namer(this.words, this.game, payload.names || []);
     this.story = new Story(this.game, this.namer);
     this.stopped = null;
@@ -165,6 +168,7 @@ class Table {
     this.felt.classList.remove("be-moving");
     this.stopped = null;
     if (how !== "play" || !this.settings.judge) this.judge.close();
+    this.status.ask("");
     this.decorate();
     status.counters(player.i);
     const fast = how === "wind" || (player.auto && SPEEDS[this.settings.speed] > 2);
@@ -209,7 +213,7 @@ class Table {
     if (!player.auto) this.status.lineUp(player.i);
     this.controls.show({
       auto: player.auto, atEnd: player.atEnd, canRevanche: Boolean(revancheOf(this.game.payload)), two: this.game.seats === 2,
-      voice: this.voice.able, mainText: this.words.say(player.atEnd ? "table.newGame" : this.stopped ? "table.go_on" : "table.flip"),
+      voice: this.voice.able, facts: this.status.facts(), mainText: this.words.say(player.atEnd ? "table.newGame" : this.stopped ? "table.go_on" : "table.flip"),
     });
     this.root.classList.toggle("be-auto", player.auto);
     this.root.classList.toggle("be-two", settings.two);
@@ -227,13 +231,22 @@ class Table {
     if (asked) {
       const question = this.words.say(this.game.payload.strongest === "low" ? "table.judge.ask_low" : "table.judge.ask");
       this.status.announce(`${this.status.live.textContent} ${question}`);
+      this.status.ask(this.words.say("table.judge.who"));
       this.voice.say(question);
     }
     return asked;
   }
 
+  // The question is over, answered or left.
+  endQuestion() {
+    if (!this.status.question) return;
+    this.status.ask("");
+    this.status.lineUp(this.player.i);
+  }
+
   // right: true, false (the count is shown; the table waits), or null (the count was read).
   judged(right, text) {
+    this.endQuestion();
     if (text) {
       this.status.announce(text);
       this.voice.say(text);
@@ -251,6 +264,7 @@ class Table {
     const { model, player } = this;
     model.set("round", this.game.roundsOver(player.i));
     model.set("position", player.i);
+    this.home.moved();
     if (!this.saving) {
       this.saving = setTimeout(() => {
         this.saving = 0;
@@ -275,7 +289,7 @@ class Table {
   // A game that has come to this page, by its id; "~r" is its return match.
   find(id) {
     const base = id.replace(/~r$/, "");
-    const payload = [this.model.get("_game"), ...(this.model.get("_reserve") || [])].find((known) => known.id === base);
+    const payload = [this.model.get("_game"), ...(this.model.get("_reserve") || []), ...this.home.guests].find((known) => known.id === base);
     return payload && base !== id ? revancheOf(payload) : payload;
   }
 
