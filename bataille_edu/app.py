@@ -22,7 +22,6 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 from jupyter_server.utils import url_path_join
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
-from tornado.netutil import bind_sockets
 from tornado.web import HTTPError, authenticated
 from traitlets import default
 from traitlets.config import Config
@@ -76,18 +75,19 @@ def notebooks_folder() -> Path:
     return checkout if (PACKAGE.parent / "pyproject.toml").exists() else PACKAGE / "_notebooks"
 
 
-def open_port(port: int | None = None, host: str = HOST) -> tuple[int, list[socket.socket]]:
+def open_port(port: int | None = None, host: str = HOST) -> tuple[int, socket.socket]:
     """Take a port: the one asked for (0: any free one), else the default one or the next that is free.
 
-    Returns its number and the sockets bound to it. Raises ``BatailleError`` where there is none to be had.
+    Returns its number and the socket bound to it. Raises ``BatailleError`` where there is none to be had.
     """
     wanted = range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TRIED) if port is None else range(port, port + 1)
     for number in wanted:
         try:
-            sockets = bind_sockets(number, host)
+            bound = socket.create_server((host, number))
         except (OSError, OverflowError):
             continue
-        return sockets[0].getsockname()[1], sockets
+        bound.setblocking(False)
+        return bound.getsockname()[1], bound
     if port is None:
         raise BatailleError("port.none", "no free port from {first} to {last}", first=wanted[0], last=wanted[-1])
     raise BatailleError("port.taken", "port {port} cannot be used: it is taken or not allowed", port=port)
@@ -180,9 +180,9 @@ class NotFound(BaseVoilaHandler):  # type: ignore[misc]
 
 
 class Dashboard(Voila):  # type: ignore[misc]
-    """Voilà with our page, our front door, and sockets that were bound before."""
+    """Voilà with our page, our front door, and a socket that was bound before."""
 
-    sockets: list[socket.socket]
+    bound: socket.socket
     front_door = "accueil.ipynb"
     on_ready: Callable[[], None]
 
@@ -208,7 +208,7 @@ class Dashboard(Voila):  # type: ignore[misc]
 
     def listen(self) -> None:
         server = HTTPServer(self.app)
-        server.add_sockets(self.sockets)
+        server.add_socket(self.bound)
         self.ioloop = IOLoop.current()
         self.ioloop.add_callback(self.on_ready)
         try:
@@ -256,7 +256,7 @@ def page_words(lang: str) -> dict[str, str]:
 
 
 def serve(
-    sockets: list[socket.socket],
+    bound: socket.socket,
     *,
     lang: str = "fr",
     folder: Path | None = None,
@@ -266,7 +266,7 @@ def serve(
     """Serve a folder of notebooks until interrupted; ``on_ready`` is called once pages can be had."""
     logging.getLogger("tornado").setLevel(logging.ERROR)  # a wrong address is told to the visitor, not to the terminal
     app = Dashboard(config=configuration(folder or notebooks_folder(), base_url))
-    app.sockets, app.on_ready = sockets, on_ready
+    app.bound, app.on_ready = bound, on_ready
     app.front_door = "accueil.ipynb" if lang == "fr" else f"{lang}/accueil.ipynb"
     app.initialize([])
     app.start()

@@ -52,7 +52,7 @@ def open_pages(options: Options, say: words.Catalogue) -> None:
     if options.help:
         return tell(say("cli.help", port=app.DEFAULT_PORT))
     wanted = None if options.port is None else whole("--port", options.port, 0, 65535)
-    port, sockets = app.open_port(wanted)
+    port, bound = app.open_port(wanted)
     if wanted is None and port != app.DEFAULT_PORT:
         tell(say("cli.moved", default=app.DEFAULT_PORT, port=port))
     address = f"http://{app.HOST}:{port}/"
@@ -63,7 +63,7 @@ def open_pages(options: Options, say: words.Catalogue) -> None:
         if not options.no_browser and has_screen():
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    app.serve(sockets, lang=say.language, on_ready=on_ready)
+    app.serve(bound, lang=say.language, on_ready=on_ready)
     tell(say("cli.bye"))
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 from bataille_edu import app
 
 base_url = sys.argv[2] if len(sys.argv) > 2 else "/"
-port, sockets = app.open_port(0)
+port, bound = app.open_port(0)
 app.serve(
-    sockets,
+    bound,
     folder=Path(sys.argv[1]),
     base_url=base_url,
     on_ready=lambda: print(f"http://{app.HOST}:{port}{base_url}", flush=True),

@@ -157,6 +157,7 @@ def lab_of(folder: Path) -> Any:
     command = [
         sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1",
         "--ServerApp.port=0", "--IdentityProvider.token=", "--LabApp.news_url=None",
-        "--LabApp.extension_manager=readonly", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate", "--ServerApp.root_dir=notebooks",
+        "--LabApp.extension_manager=readonly", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+        "--ServerApp.root_dir=notebooks",
     ]  # fmt: skip
     return running(command, folder, lambda line: (url := address_in(line)) and url.removesuffix("lab"))

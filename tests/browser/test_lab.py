@@ -21,7 +21,8 @@ def notebook(chromium: Any, lab: Server) -> Iterator[Any]:
 
 @pytest.fixture(scope="module")
 def table(notebook: Any) -> Any:
-    """The same, run."""
+    """The same, run once its kernel is there (before that, "run all" is lost)."""
+    notebook.wait_for_selector(".jp-Notebook-ExecutionIndicator[data-status='idle']", timeout=60_000)
     notebook.locator("li.lm-MenuBar-item", has_text="Run").first.click()
     notebook.locator("li[data-command='runmenu:run-all']").click()
     notebook.wait_for_selector(".be-table", timeout=60_000)
