@@ -12,6 +12,8 @@ export function laneWidth(faceDown, cardsUp) {
   return ups + AFTER_UP + fan + ups + 1;
 }
 
+const WON = 92; // px beside a label for how many cards were won
+
 const SIZES = {
   small: { pad: 12, label: 34, gap: 10, middle: 48, most: 120, strip: 0.76 },
   normal: { pad: 20, label: 44, gap: 24, middle: 64, most: 176, strip: 1 },
@@ -37,7 +39,7 @@ function rows(n, W, H, lane, size) {
     const top = you ? y : y + label, pileY = top + (h - s * TALL) / 2;
     seats[seat] = {
       pile: box(pad, pileY, s), side: box(W - pad - s, pileY, s), lane: { x: pad + s + gap, y: top, w: W - 2 * (pad + s + gap) },
-      label: { x: pad, y: you ? y + h + 12 : y, w: W - 2 * pad, h: label - 12 },
+      label: { x: pad, y: you ? y + h + 12 : y, w: W - 2 * pad - WON, h: label - 12 },
     };
     y += label + h + (row === n - 2 ? middle : row === n - 1 ? 0 : gap);
   }
@@ -86,7 +88,7 @@ function grid(n, W, H, lane, size) {
     const top = down ? y : y + label, pileY = top + (h - s * TALL) / 2;
     seats[seat] = {
       pile: box(x, pileY, s), side: box(x + column - s, pileY, s), lane: { x: x + s + gap / 2, y: top, w: column - 2 * s - gap },
-      label: { x, y: down ? y + h + 12 : y, w: column, h: label - 12 },
+      label: { x, y: down ? y + h + 12 : y, w: column - WON, h: label - 12 },
     };
   };
   for (let k = 0; k < above; k++) station(1 + k, pad + k * (column + gap), pad, false);
@@ -97,7 +99,7 @@ function grid(n, W, H, lane, size) {
 
 // Places for n players in a felt W wide and at most H high; `height` in the answer is what it really needs.
 export function fit(n, W, H, { faceDown = 1, cardsUp = 1, projector = false } = {}) {
-  const size = W < 640 ? SIZES.small : projector ? SIZES.projector : SIZES.normal;
+  const size = W < 560 || H < 380 ? SIZES.small : projector ? SIZES.projector : SIZES.normal;
   const lane = laneWidth(Math.min(faceDown, 5), cardsUp);
   const one = rows(n, W, H, lane, size);
   if (n === 2) return one;

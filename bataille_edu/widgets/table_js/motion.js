@@ -58,8 +58,8 @@ export class Motion {
     this.timer = setTimeout(this.after, ms);
   }
 
-  play(element, frames, duration, delay) {
-    this.running.push(element.animate(frames, { duration: Math.max(1, duration), delay, easing: EASE, fill: "backwards" }));
+  play(element, frames, duration, delay, easing = EASE) {
+    this.running.push(element.animate(frames, { duration: Math.max(1, duration), delay, easing, fill: "backwards" }));
   }
 
   // Play one phase from the state on show to `state`, at a speed; `then` is called when it is over.
@@ -76,17 +76,20 @@ export class Motion {
   layCards(state, events, speed) {
     const { view } = this;
     const lastWon = view.state.side.map((pile) => pile[pile.length - 1]);
-    const before = new Map([...view.pool.used].map(([card, item]) => [card, { x: item.x, y: item.y }]));
+    const before = this.whereabouts();
     view.show(state);
+    const turned = new Set();
     let t = this.makeRoom(before, speed), downBefore = false, end = t;
     for (const { kind, seat, value } of events) {
       if (TURNS.has(kind)) {
         this.turnOver(seat, lastWon[seat], t, speed);
+        turned.add(seat);
         t += TIME.turnOver;
       } else if (kind === KIND.UP || kind === KIND.DOWN || kind === KIND.YIELD || kind === KIND.PAY) {
         const up = kind === KIND.UP;
         if (up && downBefore) t += TIME.breath;
         this.flyFromPile(seat, value, t, up, speed);
+        if (turned.has(seat)) this.hide(value, t, speed); // it lies in a pile that is still being turned
         end = t + (up ? TIME.slide + TIME.turn * 0.6 : TIME.slide);
         t += up ? TIME.next : TIME.fan;
         downBefore = !up;
@@ -130,7 +133,30 @@ export class Motion {
       { transform: `perspective(900px) translate(${dx}px,${dy}px) rotateY(-180deg)` },
       { transform: `perspective(900px) translate(${dx / 2}px,${dy / 2 - 14}px) rotateY(-90deg)`, offset: 0.5 },
       { transform: ghost.style.transform },
-    ], TIME.turnOver / speed, t / speed);
+    ], TIME.turnOver / speed, t / speed, "ease-in-out");
+  }
+
+  hide(card, t, speed) {
+    const item = this.view.pool.used.get(card);
+    if (item) this.play(item.element, [{ opacity: 0 }, { opacity: 0 }], t / speed, 0);
+  }
+
+  // After a step back: cards that were taken slide out of the side pile again, the others move to where they lay.
+  unsweep(before, events) {
+    this.makeRoom(before, 1);
+    for (const { kind, seat, value } of events) {
+      const item = TAKES.has(kind) && this.view.pool.used.get(value);
+      if (!item) continue;
+      const { side } = this.view.places.seats[seat];
+      this.play(item.element, [
+        { transform: transformAt(side.x, side.y, side.w / this.view.places.w) }, { transform: transformAt(item.x, item.y) },
+      ], TIME.slide, 0);
+    }
+  }
+
+  // Where the cards on the table are now.
+  whereabouts() {
+    return new Map([...this.view.pool.used].map(([card, item]) => [card, { x: item.x, y: item.y }]));
   }
 
   // The pot slides to its winner, face-down cards turning up on the way.

@@ -220,7 +220,11 @@ export class Player {
   }
 
   back() {
-    this.move(this.game.previousBeat(this.i).at);
+    const from = this.i, before = this.motion.whereabouts();
+    this.move(this.game.previousBeat(from).at);
+    if (this.still) return;
+    const events = Array.from({ length: from - this.i }, (_, k) => this.game.event(this.i + k));
+    this.motion.unsweep(before, events);
   }
 
   forward() {

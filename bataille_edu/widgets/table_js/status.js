@@ -89,7 +89,7 @@ export class Status {
     } else if (beat && beat.type === "end" && game.end) {
       const { winner } = game.end;
       const text = winner < 0 ? words.say("table.draw") : namer.by(winner, "table.wins");
-      view.say(text, winner < 0 ? "end" : `end be-won-${winner}`, this.summary());
+      view.say(text, winner < 0 ? "end" : `end be-won-${winner}`, state.table.length ? "" : this.summary());
       view.shout.style.setProperty("--winner-colour", winner < 0 ? "var(--be-ink)" : `var(--be-seat-${winner})`);
     } else if (beat && beat.type === "battle") {
       view.say(this.battleCall(i), "battle", pot);

@@ -10,6 +10,7 @@ import { GameLog } from "./log.js";
 import { Motion } from "./motion.js";
 import { Namer } from "./names.js";
 import { Player, SPEEDS } from "./player.js";
+import { measureRoom } from "./room.js";
 import { newSettings, themeFor, watchTheme } from "./settings.js";
 import { Voice } from "./speech.js";
 import { Status, revancheOf } from "./status.js";
@@ -19,7 +20,6 @@ import { FeltView } from "./view.js";
 import { Words } from "./words.js";
 
 const SAVE_EVERY = 250; // ms between two reports of the position to Python
-const ROOM_ABOVE = 68, ROOM_FULL = 48; // px of the window for a title above the table, and for edges in full screen
 let lastUsed = null;
 
 class Table {
@@ -126,27 +126,13 @@ class Table {
 
   // Fit the felt to the room there is. Cards keep their places in it, whatever the window does.
   measure(quiet) {
-    const box = this.root.getBoundingClientRect();
-    const width = box.width || this.model.get("width") || 960;
-    const full = Boolean(document.fullscreenElement) && document.fullscreenElement === this.root;
-    const projector = this.settings.projector || full;
-    this.root.dataset.size = projector ? "projector" : "normal";
-    this.root.dataset.wide = width >= 1000 ? "yes" : "no";
-    this.root.dataset.narrow = width < 640 ? "yes" : "no";
-    const feltWidth = this.felt.clientWidth || width;
-    const high = Math.max(300, Math.min(window.innerHeight - this.around(full), 1100));
-    if (this.view.resize(feltWidth, high, projector) && !quiet) {
+    const { width, height, projector } = measureRoom(this);
+    if (this.view.resize(width, height, projector) && !quiet) {
       this.motion.finish();
       this.view.show(this.player.state);
       this.decorate();
     }
     this.timeline.draw();
-  }
-
-  // Height of what stands around the felt in this window: counters, buttons, the story below; a title above the table.
-  around(full) {
-    const parts = [this.status.head, this.controls.nav, this.controls.bar, ...(this.root.dataset.wide === "yes" ? [] : [this.status.storyBox])];
-    return parts.reduce((sum, part) => sum + part.offsetHeight + 12, full ? ROOM_FULL : ROOM_ABOVE);
   }
 
   dress() {

@@ -138,8 +138,8 @@ export class FeltView {
       this.showPile(k, state.main[k].length);
       this.showSide(k, state);
       const held = state.main[k].length + state.side[k].length + state.aside[k].length;
-      const tight = this.places.seats[k].label.w < 170;
-      toggle(seat.label, "be-tight", this.places.seats[k].label.w < 300);
+      const tight = this.places.seats[k].label.w < 160;
+      toggle(seat.label, "be-tight", this.places.seats[k].label.w < 200);
       toggle(seat.label, "be-tiny", this.places.seats[k].label.w < 100);
       setText(seat.count, tight ? this.words.number(held) : this.words.say("count.cards", { n: held }));
       toggle(seat.label, "be-out", held === 0 && !state.table.some((laid) => laid.seat === k));
@@ -225,5 +225,7 @@ export class FeltView {
     const badge = this.seats[k].badge;
     badge.hidden = !text;
     setText(badge.lastChild, text || "");
+    const held = this.state.main[k].length + this.state.side[k].length + this.state.aside[k].length;
+    if (text && this.places.seats[k].label.w < 230) setText(this.seats[k].count, this.words.number(held)); // room for the word
   }
 }
