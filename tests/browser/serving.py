@@ -24,6 +24,15 @@ FLAGS = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
+PAGES = sorted(
+    str(path.relative_to(ROOT / "notebooks").with_suffix("").as_posix())
+    for path in (ROOT / "notebooks").rglob("*.ipynb")
+    if ".ipynb_checkpoints" not in path.parts
+)
+SIZES = [(360, 740), (820, 1180), (1440, 900)]
+COMPLETE = """() => !document.querySelector("#loading, main script[type='application/vnd.voila.cell-output+json']")
+  && !/Loading widget/.test(document.body.textContent)"""
+"""Whether all that a page shows is there."""
 MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 
 

@@ -9,19 +9,11 @@ from typing import Any
 
 import nbformat
 import pytest
-from serving import ROOT, Server, dashboard_of, local_page, violations, wait_until
+from serving import COMPLETE, PAGES, SIZES, Server, dashboard_of, local_page, violations, wait_until
 
 import bataille_edu as be
 
-PAGES = sorted(
-    str(path.relative_to(ROOT / "notebooks").with_suffix("").as_posix())
-    for path in (ROOT / "notebooks").rglob("*.ipynb")
-    if ".ipynb_checkpoints" not in path.parts
-)
 TABLE = "document.querySelector('.be-table').parentElement.beTable"
-SIZES = [(360, 740), (820, 1180), (1440, 900)]
-COMPLETE = """() => !document.querySelector("#loading, main script[type='application/vnd.voila.cell-output+json']")
-  && !/Loading widget/.test(document.body.textContent)"""
 
 
 def open_page(page: Any, server: Server, name: str = "jouer") -> None:
