@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random
 
+from judge import TooLong, chance, judge
+
 from bataille_edu.cards import Card, pack
 from bataille_edu.errors import BatailleError
 from bataille_edu.rules import CHOICES, Rules
@@ -35,12 +37,21 @@ def cases(n: int, seed: int) -> Iterator[Case]:
         yield random_case(random)
 
 
+def short_cases(n: int, seed: int, max_rounds: int = 200) -> Iterator[Case]:
+    """Those of ``n`` random games that the judge ends within so many rounds: a game may go on for a million."""
+    for case in cases(n, seed):
+        try:
+            judge(case.rules, case.hands, chance(case.seed), max_rounds)
+        except TooLong:
+            continue
+        yield case
+
+
 def random_case(random: Random) -> Case:
     while True:
         players = 2 if random.random() < 0.4 else random.randint(3, 8)
-        name, hands = random.choice((whole_toy_pack, part_of_a_pack, part_of_a_pack, bare_ranks, bare_ranks, full_pack))(
-            random, players
-        )
+        source = random.choice((whole_toy_pack, part_of_a_pack, part_of_a_pack, bare_ranks, bare_ranks, full_pack))
+        name, hands = source(random, players)
         try:
             return Case(random_rules(random, players, name), hands, random.randrange(2**40))
         except BatailleError:
@@ -61,9 +72,8 @@ def random_rules(random: Random, players: int, name: str) -> Rules:
     fields["payment"] = random.random() < 0.2
     fields["face_down"] = random.choice((0, 0, 1, 1, 1, 2, 3, 5))
     fields["round_limit"] = random.choice((None, None, None, random.randint(1, 6), random.randint(5, 60)))
-    if not (fields["goal"] in ("most_cards", "fewest_cards")) and (
-        fields["recycle"] == "shuffled" and fields["capture"] != "random"
-    ):
+    one_pass = fields["goal"] in ("most_cards", "fewest_cards")
+    if fields["recycle"] == "shuffled" and fields["capture"] != "random" and not one_pass:
         fields["round_limit"] = random.randint(1, 200)  # such a game may never end
     return Rules(pack=name, players=players, **fields)  # type: ignore[arg-type]
 

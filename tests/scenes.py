@@ -62,7 +62,14 @@ def by_engine(deal: str, seed: int = 0, **fields) -> Told:
     game = be.play(rules, be.Deal.parse(deal), seed=seed)
     piles = pile_texts(rules, game.piles(game.n_rounds))
     return Told(
-        game.winner, game.reason, game.n_rounds, game.n_battles, game.n_flips, list(game.round_winners), game.cycle, piles
+        game.winner,
+        game.reason,
+        game.n_rounds,
+        game.n_battles,
+        game.n_flips,
+        list(game.round_winners),
+        game.cycle,
+        piles,
     )
 
 

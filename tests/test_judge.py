@@ -22,7 +22,7 @@ from bataille_edu.rules import CHOICES, Rules
 SEED = 20
 USUAL = 6_000
 """Games of a usual run, the default of ``--judge-games``; 1,000 and more reach every branch of ``RARE``."""
-MAX_ROUNDS = 20_000
+MAX_ROUNDS = 10_000
 
 
 def by_python(case: Case) -> Verdict:
@@ -30,7 +30,14 @@ def by_python(case: Case) -> Verdict:
     game = be.play(case.rules, be.Deal(case.hands), seed=case.seed)
     piles = [tuple(pile) for pile in game.piles(game.n_rounds)]
     return Verdict(
-        game.winner, game.reason, game.n_rounds, game.n_battles, game.n_flips, list(game.round_winners), game.cycle, piles
+        game.winner,
+        game.reason,
+        game.n_rounds,
+        game.n_battles,
+        game.n_flips,
+        list(game.round_winners),
+        game.cycle,
+        piles,
     )
 
 

@@ -173,3 +173,28 @@ def test_4_no_cycle_is_looked_for_with_a_limit(play):
 
 def test_4_a_game_that_ends_has_no_cycle(play):
     assert play("A | K").cycle is None
+
+
+def test_4_endless_piles_are_compared_by_rank(play):
+    """Round 1: 5 2d / 2c 3. Round 2: 2d 5 2c / 3. The twos changed places, which does not matter: two rounds."""
+    game = play("2c 5c 2d | 3s", capture="seat_order")
+    assert (game.end, game.cycle) == ((None, "endless", 2), (0, 2))
+    assert game.piles == ["2d 5c 2c", "3s"]
+
+
+def test_4_endless_the_two_jokers_are_told_apart(play):
+    """After six rounds the piles are those of the start with the jokers changed; after twelve, those of the start."""
+    deal = {"deal": "*b 8 *r 7 | 6 9", "pack": "54", "capture": "seat_order"}
+    assert play(**deal, round_limit=6).piles == ["*r 8 *b 7", "6 9"]
+    game = play(**deal)
+    assert (game.end, game.cycle) == ((None, "endless", 12), (0, 12))
+
+
+def test_4_endless_with_laid_the_same_leader_too(play):
+    """After rounds 1 and 14 the same piles lie there, but another player leads; 20 rounds bring back the start."""
+    deal = {"deal": "2 2 1 3 4 | 6", "pack": "6r4s", "capture": "laid", "face_down": 0, "shortage": "last_card_up"}
+    after_1, after_14 = play(**deal, round_limit=1), play(**deal, round_limit=14)
+    assert after_1.piles == after_14.piles
+    assert (after_1.round_winners[-1], after_14.round_winners[-1]) == (1, 0)
+    game = play(**deal)
+    assert (game.end, game.cycle) == ((None, "endless", 20), (0, 20))

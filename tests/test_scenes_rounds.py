@@ -1,5 +1,7 @@
 """Scenes for 3.1, 3.2, 3.6, 3.7 and the side pile: rounds without a battle. Every result was worked out by hand."""
 
+from itertools import pairwise
+
 import pytest
 from scenes import BOTH, fisher_yates
 
@@ -53,8 +55,8 @@ def test_3_2_low_makes_a_battle_of_the_weakest(play):
 
 
 def test_1_ranks_from_the_weakest_to_the_strongest(play):
-    order = "2 3 4 5 6 7 8 9 10 J Q K A *r".split()
-    for weak, strong in zip(order, order[1:], strict=False):
+    order = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "*r"]
+    for weak, strong in pairwise(order):
         assert play(f"{weak} | {strong}", pack="54").end == (1, "all_cards", 1)
         assert play(f"{strong} | {weak}", pack="54").end == (0, "all_cards", 1)
 
