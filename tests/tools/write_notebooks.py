@@ -16,7 +16,11 @@ def write(path: Path) -> None:
     notebook = nbformat.read(path, as_version=4)
     # Run anew from nothing, without times, so that the same results give the same file.
     NotebookClient(
-        notebook, timeout=120, kernel_name="python3", record_timing=False, resources={"metadata": {"path": str(path.parent)}}
+        notebook,
+        timeout=120,
+        kernel_name="python3",
+        record_timing=False,
+        resources={"metadata": {"path": str(path.parent)}},
     ).execute()
     notebook.metadata.pop("widgets", None)
     notebook.metadata["kernelspec"] = {"display_name": "Python 3", "language": "python", "name": "python3"}
