@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from .cards import FACES, Card
-from .draw import card_markup, sprite
+from .draw import card_markup, card_parts, sprite
 from .draw.dots import number_markup
 from .draw.glyphs import rank_text
 from .draw.signs import SIGNS_OF_LESSON
@@ -61,7 +61,7 @@ class Level:
         return tuple(sorted(self.ranks, key=lambda rank: rules.cards.strength(Card.of(rank), ace)))
 
     def stronger(self, ace: str = "high") -> list[list[int]]:
-        """``stronger[i][j]``: 0 if the left card, the i-th, beats the right one, the j-th; 1 if it loses; -1: the same."""
+        """``stronger[i][j]``: 0 if the i-th card, left, beats the j-th, right; 1 if it loses; -1: the same."""
         strengths = [self.rules(ace).cards.strength(Card.of(rank), ace) for rank in self.ladder(ace)]
         return [[-1 if a == b else int(a < b) for b in strengths] for a in strengths]
 
@@ -119,10 +119,13 @@ def drawings(lang: str = "fr", suits: tuple[int, ...] = (SUIT_LEFT, SUIT_RIGHT))
         cards |= {f"{look}-{n}-0": number_markup(n, look) for look in ("figure", "rods")}
     for rank in FACES:
         cards |= {f"face-{rank}-{suit}": card_markup(Card.of(rank, suit), True, lang) for suit in suits}
-    base = sprite([Card.of(1, suit) for suit in (0, *suits)], False, lang)
+    base = sprite([Card.of(n, suit) for n in range(1, 11) for suit in (0, *suits)], False, lang)
+    parts = dict(base["part"])
+    for rank in FACES:
+        parts |= card_parts(Card.of(rank, suits[0]), True, lang)
     return {
         "card": cards | {"back": base["card"]["back"]},
-        "pip": base["pip"],
+        "part": parts,
         "sign": {seat: base["sign"][seat] for seat in ("0", "1")},
         "icon": dict(SIGNS_OF_LESSON),
     }

@@ -23,7 +23,7 @@ def _card(x: float, solid: bool) -> str:
     )
 
 
-_OF_TABLE = ("voice", "settings", "full", "close", "ready", "replay", "new", "hand", "battle")
+_OF_TABLE = ("voice", "settings", "full", "close", "ready", "replay")
 
 SIGNS_OF_LESSON = {
     "next": _line("M4 12H19M13 5.5L19.5 12L13 18.5", 3),

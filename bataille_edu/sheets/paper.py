@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -12,14 +13,16 @@ from fpdf import FPDF
 from fpdf.svg import SVGObject
 
 from .. import __version__
-from ..draw.shapes import PIPS, SIGNS
+from ..cards import Card
+from ..draw.card import card_parts
+from ..draw.shapes import SIGNS
 
 FONT = "DejaVu"
 A4 = (210.0, 297.0)
 _DATE = datetime(2026, 1, 1, tzinfo=UTC)
 """Written into every file, so that the same words give the same bytes."""
 
-_USE = re.compile(r'<use href="#~p(\d)"[^>]*?transform="([^"]+)"/>')
+_USE = re.compile(r'<use href="#~(\w+)"([^>]*)/>')
 _VARIABLE = re.compile(r"var\([^,()]+,([^()]+)\)")
 _COLOUR = re.compile(r' style="color:[^"]*"')
 
@@ -33,9 +36,19 @@ def font_files() -> tuple[Path, Path]:
     return folder / "DejaVuSans.ttf", folder / "DejaVuSans-Bold.ttf"
 
 
+@cache
+def _parts() -> dict[str, str]:
+    """What the drawings of numbers refer to."""
+    found: dict[str, str] = {}
+    for n in range(1, 11):
+        for suit in range(5):
+            found |= card_parts(Card.of(n, suit), False)
+    return found
+
+
 def plain(markup: str) -> str:
     """A drawing of the page as one for paper: black on white, shapes in place."""
-    markup = _USE.sub(lambda use: f'<path d="{PIPS[int(use[1])]}" transform="{use[2]}"/>', markup)
+    markup = _USE.sub(lambda use: f"<g{use[2]}>{_parts()[use[1]]}</g>", markup)
     markup = _COLOUR.sub("", _VARIABLE.sub(r"\1", markup)).replace("currentColor", "#000000")
     for colour in ("#1d2433", "#c8102e"):
         markup = markup.replace(colour, "#000000")

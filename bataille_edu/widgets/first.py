@@ -24,7 +24,7 @@ class Steps(LessonWidget):
     _steps = t.List(t.Unicode()).tag(sync=True)
 
     def __init__(self, steps: tuple[Step, ...], *, lang: str = "fr") -> None:
-        sprite = {"card": {}, "pip": {}, "sign": {}, "icon": dict(SIGNS_OF_LESSON)}
+        sprite = {"card": {}, "part": {}, "sign": {}, "icon": dict(SIGNS_OF_LESSON)}
         super().__init__(lang=lang, _steps=[step.name for step in steps], _sprite=sprite)
 
 

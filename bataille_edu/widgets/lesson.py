@@ -13,8 +13,8 @@ from typing import Any
 import anywidget
 import traitlets as t
 
+from ..draw.card import card_parts, definitions
 from ..draw.dots import number_markup
-from ..draw.shapes import PIPS
 from ..errors import BatailleError
 from ..lesson import LEVELS, SUIT_LEFT, SUIT_RIGHT, drawings, level, level_data
 from ..words import LANGUAGES, catalogue
@@ -88,11 +88,13 @@ def still_picture(numbers: Sequence[int], text: str) -> str:
         f'<g transform="translate({k * 116} 0)">{number_markup(n, "pips", SUIT_RIGHT if k % 2 else SUIT_LEFT)}</g>'
         for k, n in enumerate(numbers)
     )
-    defs = "".join(f'<path id="p{suit}" d="{PIPS[suit]}"/>' for suit in (SUIT_RIGHT, SUIT_LEFT))
+    parts: dict[str, str] = {}
+    for n in numbers:
+        parts |= card_parts(n * 16 + SUIT_LEFT, False) | card_parts(n * 16 + SUIT_RIGHT, False)
     width = len(numbers) * 116 - 16
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} 140" width="{width * 1.5:g}">'
-        f"<defs>{defs}</defs>{cards.replace('#~', '#')}</svg>"
+        f"<defs>{definitions(parts)}</defs>{cards.replace('#~', '#be-')}</svg>"
     )
     data = base64.b64encode(svg.encode()).decode()
     return f'<img alt="{text}" style="max-width:100%" src="data:image/svg+xml;base64,{data}">'

@@ -23,7 +23,7 @@ class Sheets(LessonWidget):
     _files = t.List(t.Dict()).tag(sync=True)
 
     def __init__(self, *, lang: str = "fr") -> None:
-        sprite = {"card": {}, "pip": {}, "sign": {}, "icon": dict(SIGNS_OF_LESSON)}
+        sprite = {"card": {}, "part": {}, "sign": {}, "icon": dict(SIGNS_OF_LESSON)}
         super().__init__(lang=lang, _files=_files(lang) if lang in LANGUAGES else [], _sprite=sprite)
 
 

@@ -15,6 +15,7 @@ class ClassMode extends Shell {
     this.levels = new Levels(this, model.get("_levels"), this.options.level, this.options.ace || "high");
     this.state = startPairs(this.levels.index);
     this.hidden = false;
+    this.signs = false;
     this.tally = TEAMS.map(() => []);
     this.build();
     this.deal();
@@ -102,7 +103,7 @@ class ClassMode extends Shell {
       card.classList.add(side === who ? "be-right" : who < 0 ? "be-level" : "be-other");
       card.append(h("span", { class: "be-number-under" }, this.levels.card(this.pair[side]).text));
     });
-    setText(this.middle, who < 0 ? "=" : who ? "<" : ">");
+    setText(this.middle, this.signs ? (who < 0 ? "=" : who ? "<" : ">") : "");
     setText(this.text, said);
     for (const team of this.teams) {
       if (team.said === null) continue;
@@ -142,7 +143,7 @@ class ClassMode extends Shell {
       ? this.chips(this.say("lesson.ace.ask"), ["low", "high"].map((one) => [one, this.say(`lesson.ace.${one}.short`), this.say(`lesson.ace.${one}`)]), this.levels.ace,
         (one) => { this.levels.ace = one; this.deal(); }) : null;
     this.openPanel(this.say("lesson.adult"), h("p", {}, this.say("lesson.class.how")), h("p", {}, this.say("lesson.looks")),
-      this.levels.looks(() => this.deal()), ace, h("p", { class: "be-lesson-muted" }, this.say("lesson.kept")),
+      this.levels.looks(() => this.deal()), this.signsCheck(), ace, h("p", { class: "be-lesson-muted" }, this.say("lesson.kept")),
       this.button("replay", "lesson.class.reset", () => { this.tally = TEAMS.map(() => []); this.closePanel(); this.deal(); }, { text: true }));
   }
 }

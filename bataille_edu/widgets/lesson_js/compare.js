@@ -157,15 +157,12 @@ class Compare extends Shell {
       const [a, b] = pair.map((i) => here.cards[ladder[i]].the);
       return h("li", {}, this.say(open ? "lesson.hard.open" : "lesson.hard.done", { a, b, n: missed, tries }));
     });
-    const signs = h("label", { class: "be-check" },
-      h("input", { type: "checkbox", onchange: (event) => { this.signs = event.target.checked; } }), this.say("lesson.signs"));
-    signs.firstChild.checked = this.signs;
     this.openPanel(this.say("lesson.adult"),
       h("p", {}, shown ? this.say("lesson.shown", { n: shown }) : this.say("lesson.shown.none")),
       lines.length ? h("p", {}, this.say("lesson.hard")) : null, lines.length ? h("ul", {}, ...lines) : null,
       shown && !lines.length ? h("p", {}, this.say("lesson.hard.none")) : null,
       h("p", { class: "be-lesson-muted" }, this.say("lesson.kept")),
-      h("p", {}, this.say("lesson.looks")), this.levels.looks(() => this.deal()), signs,
+      h("p", {}, this.say("lesson.looks")), this.levels.looks(() => this.deal()), this.signsCheck(),
       this.levels.level.asksAce && this.levels.ace ? this.button("replay", "lesson.ace.again", () => { this.levels.ace = ""; this.closePanel(); this.deal(); }, { text: true }) : null,
       this.button("replay", "lesson.reset", () => this.reset(), { text: true }));
   }

@@ -88,6 +88,13 @@ export class Shell {
     return group;
   }
 
+  // The signs <, > and = come later: an adult asks for them.
+  signsCheck() {
+    const box = h("input", { type: "checkbox", onchange: () => { this.signs = box.checked; } });
+    box.checked = Boolean(this.signs);
+    return h("label", { class: "be-check" }, box, this.say("lesson.signs"));
+  }
+
   openPanel(title, ...inside) {
     this.before = document.activeElement;
     const close = this.button("close", "lesson.close", () => this.closePanel());
