@@ -75,7 +75,9 @@ def lane_for(rules: Rules) -> int:
     plain = rules.cards_up == 1 and not rules.payment and rules.goal == "all_cards" and not rules.cards.jokers
     if rules.players == 2 and plain:
         return LANE_OF_TWO
-    simple = rules.capture in ("winner_first", "loser_first", "seat_order", "natural")
+    simple = rules.capture in ("winner_first", "loser_first", "seat_order") or (
+        rules.capture == "natural" and rules.cards_up == 1  # a plain pot of one level
+    )
     return LANE_OF_MANY if simple else NO_LANE
 
 
