@@ -98,7 +98,7 @@ def test_1_nothing_limits_how_often_a_rank_stands_alone():
 
 def test_1_a_given_deal_may_be_any_part_of_a_pack_uneven_too():
     game = be.play(Rules(players=3, round_limit=1), be.Deal.parse("Ah | 2c 3c 4c 5c | Kd Qd"))
-    assert game.deal.sizes == (1, 4, 2) or list(game.deal.sizes) == [1, 4, 2]
+    assert list(game.deal.sizes) == [1, 4, 2]
 
 
 def test_1_a_given_hand_may_hold_most_of_a_pack():
