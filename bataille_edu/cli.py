@@ -100,10 +100,23 @@ def write_sheets(options: Options, say: words.Catalogue) -> None:
     tell(say("cli.sheets.written", n=len(files), folder=folder))
 
 
+def simulate_games(options: Options, say: words.Catalogue) -> None:
+    """``bataille-edu simulate``: many games, counted."""
+    import bataille_edu as be
+
+    from . import cli_simulate
+
+    if options.help:
+        closed = [name for name, entry in be.VARIANTS.items() if entry.rules.hand == "closed"]
+        return tell(say("cli.simulate.help", variants=", ".join(closed)))
+    cli_simulate.run(options, say, whole, tell)
+
+
 COMMANDS: dict[str, tuple[Callable[[Options, words.Catalogue], None], tuple[str, ...]]] = {
     "": (open_pages, ("--port",)),
     "play": (play_in_terminal, ("--seed", "--code")),
     "sheets": (write_sheets, ("-o",)),
+    "simulate": (simulate_games, ("--games", "--seed", "-o")),
 }
 """By name (none: open the pages): what it does, and its options that take a value."""
 
@@ -118,6 +131,7 @@ def read(arguments: list[str], valued: Sequence[str], with_words: bool) -> Optio
         parser.add_argument(option, nargs="?", const="")  # a missing value is "", and refused as such
     for flag in ("--help", "--version", "--no-browser"):
         parser.add_argument(flag, action="store_true")
+    parser.add_argument("--rule", action="append")
     parser.add_argument("-h", dest="help", action="store_true")
     parser.add_argument("words", nargs="*")
     options, unknown = parser.parse_known_intermixed_args(arguments)
