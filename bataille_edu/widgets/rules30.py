@@ -7,8 +7,7 @@ from html import escape
 from pathlib import Path
 
 from .. import log as ev
-from ..cards import Card
-from ..draw import PIPS, SIGNS, back_markup, card_markup
+from ..draw import SIGNS, back_markup, card_markup, card_parts
 from ..draw.shapes import seat_colour
 from ..explain import chapters
 from ..game import Game, play
@@ -184,22 +183,21 @@ class _Picture:
         name = "back" if card is None else str(int(self.game.deal.cards[card]))
         gold = 'rx="12" fill="none" stroke="var(--be-battle,#f2b705)" stroke-width="7"'
         outline = f'<rect x="{x - 3:g}" y="{y - 3:g}" width="106" height="146" {gold}/>' if ring else ""
-        return f'<use href="#{self.prefix}{name}" x="{x:g}" y="{y:g}" width="{_W}" height="{_H}"/>{outline}'
+        return f'<use href="#{self.prefix}c{name}" x="{x:g}" y="{y:g}" width="{_W}" height="{_H}"/>{outline}'
 
     def _sign(self, seat: int, x: float, y: float) -> str:
         return f'<path d="{SIGNS[seat]}" fill="{seat_colour(seat)}" transform="translate({x:g} {y:g}) scale(1.15)"/>'
 
     def _svg(self, width: float, height: float, inside: str, label: str) -> str:
         faces, lang = self.game.rules.cards.faces, self.words.language
-        used = sorted({int(card) for card in self.game.deal.cards if f'"#{self.prefix}{int(card)}"' in inside})
-        suits = sorted({Card(code).suit for code in used})
-        defs = [f'<path id="{self.prefix}p{suit}" d="{PIPS[suit]}"/>' for suit in suits]
+        used = sorted({int(card) for card in self.game.deal.cards if f'"#{self.prefix}c{int(card)}"' in inside})
+        parts = {name: text for code in used for name, text in card_parts(code, faces, lang).items()}
+        defs = [f'<g id="{self.prefix}{name}">{text}</g>' for name, text in sorted(parts.items())]
         drawings = [("back", back_markup()), *((str(code), card_markup(code, faces, lang)) for code in used)]
         for name, text in drawings:
             own = text.replace("#~", "#" + self.prefix)
-            defs.append(f'<symbol id="{self.prefix}{name}" viewBox="0 0 {_W} {_H}">{own}</symbol>')
+            defs.append(f'<symbol id="{self.prefix}c{name}" viewBox="0 0 {_W} {_H}">{own}</symbol>')
         return (
             f'<svg viewBox="-8 -8 {width + 16:g} {height + 16:g}" role="img" aria-label="{escape(label)}" '
             f'xmlns="http://www.w3.org/2000/svg"><defs>{"".join(defs)}</defs>{inside}</svg>'
         )
-

@@ -80,12 +80,17 @@ class Live:
         self.sent = [state_of(widget) for widget in widgets]
         self.heard: list[Any] = []
         self.messages: list[list[Any]] = [[] for _ in widgets]
-        for k, widget in enumerate(widgets):
-            widget.send = lambda content, buffers=None, k=k: self.messages[k].append(plain(content))
+        self.replace(*widgets)
         if python:
             page.expose_function("toPython", self.answer)
         html = "text/html; charset=utf-8"
         page.route("http://bataille.test/**", lambda route: route.fulfill(body=PAGE, content_type=html))
+
+    def replace(self, *widgets: Any) -> None:
+        """Other widgets, as a new kernel makes them, from the next time the page is opened."""
+        self.widgets = widgets
+        for k, widget in enumerate(widgets):
+            widget.send = lambda content, buffers=None, k=k: self.messages[k].append(plain(content))
 
     def open(self, query: str = "") -> None:
         self.page.goto(ADDRESS + query)

@@ -8,23 +8,24 @@ export class ShareDialog {
   constructor(words, sprite, does) {
     Object.assign(this, { words, does });
     const say = (id) => words.say(`share.${id}`);
-    this.number = h("p", { class: "bs-number" });
-    this.numberHelp = h("p", { class: "bs-help" });
+    this.number = h("div", { class: "bs-number" });
+    this.numberHelp = h("div", { class: "bs-help" });
     this.link = h("input", { type: "text", readonly: true, class: "bs-link", "aria-label": say("link"), onfocus: () => this.link.select() });
+    this.link.addEventListener("keydown", (event) => event.key === "Escape" || event.stopPropagation()); // no key here plays
     this.copy = this.button("copy", () => this.copyLink());
-    this.copied = h("p", { class: "bs-help", role: "status" });
+    this.copied = h("div", { class: "bs-help", role: "status" });
     this.qr = h("div", { class: "bs-qr" });
-    this.linkGroup = this.group("link", h("p", { class: "bs-help" }, say("link.help")), h("div", { class: "be-row" }, this.link, this.copy), this.copied, this.qr);
-    this.saved = h("p", { class: "bs-help", role: "status" });
-    this.sure = h("div", { class: "bs-sure", hidden: true }, h("p", {}, say("reset.sure")),
+    this.linkGroup = this.group("link", h("div", { class: "bs-help" }, say("link.help")), h("div", { class: "be-row" }, this.link, this.copy), this.copied, this.qr);
+    this.saved = h("div", { class: "bs-help", role: "status" });
+    this.sure = h("div", { class: "bs-sure", hidden: true }, h("div", {}, say("reset.sure")),
       h("div", { class: "be-row" }, this.button("reset.yes", () => this.reset()), this.button("reset.no", () => this.ask(false))));
     this.resetButton = this.button("reset", () => this.ask(true));
-    this.done = h("p", { class: "bs-help", role: "status" });
+    this.done = h("div", { class: "bs-help", role: "status" });
     const close = h("button", { class: "be-button be-icon-button", type: "button", "aria-label": words.say("table.close"), onclick: () => does.close() }, sprite.icon("close"));
     this.element = h("section", { class: "be-panel be-panel-share", role: "dialog", "aria-label": say("title"), hidden: true, tabindex: -1 },
-      h("div", { class: "be-panel-head" }, h("p", { class: "be-panel-title" }, say("title")), close),
+      h("div", { class: "be-panel-head" }, h("div", { class: "be-panel-title" }, say("title")), close),
       this.group("number", this.number, this.numberHelp), this.linkGroup,
-      this.group("file", h("p", { class: "bs-help" }, say("file.help")), h("div", { class: "be-row" }, this.button("file", () => this.file())), this.saved),
+      this.group("file", h("div", { class: "bs-help" }, say("file.help")), h("div", { class: "be-row" }, this.button("file", () => this.file())), this.saved),
       this.group("reset", h("div", { class: "be-row" }, this.resetButton), this.sure, this.done));
   }
 
@@ -56,7 +57,7 @@ export class ShareDialog {
   showQR(href, drawn) {
     if (this.link.value !== href) return; // the dialog was opened again meanwhile
     if (!drawn) {
-      this.qr.replaceChildren(h("p", { class: "bs-help" }, this.words.say("share.qr.none")));
+      this.qr.replaceChildren(h("div", { class: "bs-help" }, this.words.say("share.qr.none")));
       return;
     }
     const picture = svg(`0 0 ${drawn.size} ${drawn.size}`, `<path fill="#fff" d="M0 0h${drawn.size}v${drawn.size}H0z"/><path stroke="#000" d="${drawn.path}"/>`);
