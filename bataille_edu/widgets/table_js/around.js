@@ -36,6 +36,8 @@ export class Around {
     const text = this.say("open");
     const open = h("button", { class: "be-button be-icon-button be-share", type: "button", "aria-label": text, title: text, onclick: () => this.open() }, table.sprite.icon("share"));
     controls.extra.append(open);
+    const row = controls.panel.querySelector(".be-group-game .be-row"); // where a phone has it
+    if (row) row.append(h("button", { type: "button", class: "be-button bs-open", onclick: () => this.open() }, table.sprite.icon("share"), h("span", {}, text)));
     controls.more.append(h("button", { class: "be-button", type: "button", onclick: () => this.open() }, table.sprite.icon("share"), h("span", {}, text)));
     table.root.insertBefore(this.line, table.root.querySelector(".be-main"));
     table.root.append(this.dialog.element);
