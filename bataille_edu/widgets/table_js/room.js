@@ -9,7 +9,7 @@ function storyBeside(width, height) {
 }
 
 // Height of what stands around the felt in the window: counters, buttons, the story if it is below.
-function heightAround({ status, controls, root }, full) {
+function heightAround({ status, controls, root, home }, full) {
   const parts = [status.head, controls.nav, controls.bar, ...(root.dataset.wide === "yes" ? [] : [status.storyBox])];
   if (home && !home.line.hidden) parts.push(home.line);
   return parts.reduce((sum, part) => sum + part.offsetHeight + 12, full ? ROOM_FULL : ROOM_ABOVE);
