@@ -112,10 +112,26 @@ def simulate_games(options: Options, say: words.Catalogue) -> None:
     cli_simulate.run(options, say, whole, tell)
 
 
+def write_class_file(options: Options, say: words.Catalogue) -> None:
+    """``bataille-edu file``: a table and its games in one HTML file, for a whole class."""
+    from . import takeaway
+    from .variants import VARIANTS
+
+    if options.help:
+        return tell(say("cli.file.help", variants=", ".join(VARIANTS), games=takeaway.GAMES))
+    name = options.words[0] if options.words else "recreation"
+    games = takeaway.GAMES if options.games is None else whole("--games", options.games, 1, takeaway.MAX_GAMES)
+    seed = 1 if options.seed is None else whole("--seed", options.seed, 0, 2**62)
+    path = options.o or f"bataille-{name}.html"
+    size = takeaway.write_file(path, takeaway.table_file(name, games, seed, say.language))
+    tell(say("cli.file.written", name=path, n=games, size=say.number(size, 1)))
+
+
 COMMANDS: dict[str, tuple[Callable[[Options, words.Catalogue], None], tuple[str, ...]]] = {
     "": (open_pages, ("--port",)),
     "play": (play_in_terminal, ("--seed", "--code")),
     "sheets": (write_sheets, ("-o",)),
+    "file": (write_class_file, ("--games", "--seed", "-o")),
     "simulate": (simulate_games, ("--games", "--seed", "-o")),
 }
 """By name (none: open the pages): what it does, and its options that take a value."""
