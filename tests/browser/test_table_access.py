@@ -199,3 +199,24 @@ def test_a_window_that_changes_keeps_the_table_where_it_was(page: Any) -> None:
         for card in cards:
             box = card.bounding_box()
             assert box["x"] >= felt["x"] and box["x"] + box["width"] <= felt["x"] + felt["width"]
+
+
+def test_a_table_that_scrolls_in_a_panel_comes_to_rest(page: Any) -> None:
+    harness.load(page, Table(GAME, reserve=0))
+    page.evaluate(
+        "(() => { const box = document.createElement('div'); box.style.cssText = 'height:640px;overflow:auto';"
+        " const place = document.querySelector('.place'); place.before(box); box.append(place); })()"
+    )
+    heights = page.evaluate(
+        """async () => {
+          const felt = document.querySelector(".be-felt"), seen = [];
+          tables[0].measure();
+          for (let k = 0; k < 12; k++) {
+            await new Promise(requestAnimationFrame);
+            seen.push(felt.offsetHeight);
+          }
+          return seen;
+        }"""
+    )
+    assert len(set(heights[4:])) == 1, heights
+    assert heights[-1] < 640

@@ -101,7 +101,7 @@ export class Around {
   lost(answer) {
     this.linked = false;
     showInAddress(linkTo(location.href, null, 0));
-    this.show(h("p", {}, (answer && answer.text) || this.say("link.none"), " ", this.say("link.new_game")), this.button("ok", () => this.hide()));
+    this.show(h("div", {}, (answer && answer.text) || this.say("link.none"), " ", this.say("link.new_game")), this.button("ok", () => this.hide()));
   }
 
   offer(kept) {
@@ -114,7 +114,7 @@ export class Around {
       this.table.root.focus({ preventScroll: true });
     };
     this.offered = true;
-    this.show(h("p", {}, h("b", {}, this.say("resume")), " ", this.say("resume.where", { n: kept.round })),
+    this.show(h("div", {}, h("b", {}, this.say("resume")), " ", this.say("resume.where", { n: kept.round })),
       this.button("resume.yes", yes, "be-go"), this.button("resume.no", no));
   }
 
@@ -263,7 +263,7 @@ export class Around {
   }
 
   note(id) {
-    this.show(h("p", {}, this.say(id)), id === "refused" ? this.button("ok", () => this.hide()) : null);
+    this.show(h("div", {}, this.say(id)), id === "refused" ? this.button("ok", () => this.hide()) : null);
   }
 
   show(text, ...buttons) {

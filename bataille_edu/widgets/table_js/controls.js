@@ -62,7 +62,7 @@ export class Controls {
     const close = h("button", {
       class: "be-button be-icon-button be-close", type: "button", "aria-label": this.words.say("table.close"), onclick: () => this.close(),
     }, this.sprite.icon("close"));
-    const head = h("div", { class: "be-panel-head" }, h("p", { class: "be-panel-title" }, title), close);
+    const head = h("div", { class: "be-panel-head" }, h("div", { class: "be-panel-title" }, title), close);
     return h("section", { class: `be-panel be-panel-${name}`, role: "dialog", "aria-label": title, hidden: true, tabindex: -1 }, head, ...children);
   }
 
@@ -70,7 +70,7 @@ export class Controls {
     const theme = h("select", { "aria-label": this.words.say("table.theme"), onchange: () => this.act.set("theme", theme.value) },
       ...["auto", "light", "dark"].map((name) => h("option", { value: name }, this.words.say(`table.theme.${name}`))));
     this.theme = theme;
-    this.facts = h("p", { class: "be-facts" });
+    this.facts = h("div", { class: "be-facts" });
     this.revanche = this.worded("revanche");
     this.twoLabel = this.check("two");
     this.voiceLabel = this.check("voice");
@@ -87,9 +87,9 @@ export class Controls {
 
   helpPanel() {
     const rows = HELP_KEYS.map(([keys, name]) => h("div", {},
-      h("dt", {}, ...keys.map((key) => h("kbd", {}, this.words.has(`table.key.${key}`) ? this.words.say(`table.key.${key}`) : key))),
-      h("dd", {}, this.words.say(`table.help.${name}`))));
-    return this.dialog("help", h("p", {}, this.words.say("table.help.intro")), h("dl", { class: "be-keys" }, ...rows));
+      h("span", { class: "be-key-names" }, ...keys.map((key) => h("span", { class: "be-key" }, this.words.has(`table.key.${key}`) ? this.words.say(`table.key.${key}`) : key))),
+      h("span", {}, this.words.say(`table.help.${name}`))));
+    return this.dialog("help", h("div", {}, this.words.say("table.help.intro")), h("div", { class: "be-keys" }, ...rows));
   }
 
   open(panel) {

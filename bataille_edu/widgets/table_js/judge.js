@@ -12,9 +12,9 @@ export class Judge {
     Object.assign(this, { words, sprite, onDone });
     this.targets = h("div", { class: "be-targets" });
     this.battle = h("button", { class: "be-button be-say-battle", type: "button", onclick: () => this.answer("battle") }, words.say("table.judge.battle"));
-    this.text = h("p", { class: "be-count-text" });
+    this.text = h("div", { class: "be-count-text" });
     this.cards = h("div", { class: "be-count-cards" });
-    this.ladder = h("p", { class: "be-ladder" });
+    this.ladder = h("div", { class: "be-ladder" });
     this.goOn = h("button", { class: "be-button be-go", type: "button", onclick: () => this.done() }, words.say("table.judge.go_on"));
     this.panel = h("section", { class: "be-counting", role: "dialog", "aria-label": words.say("table.judge.count"), hidden: true },
       this.cards, this.ladder, this.text, this.goOn);

@@ -29,7 +29,7 @@ export class Status {
     this.words = words;
     const counter = (name) => {
       const value = h("b", {});
-      const box = h("div", { class: `be-counter be-counter-${name}` }, h("dt", {}, words.say(`table.counter.${name}`)), h("dd", {}, value));
+      const box = h("div", { class: `be-counter be-counter-${name}` }, h("span", { class: "be-what" }, words.say(`table.counter.${name}`)), value);
       return { box, value };
     };
     this.round = counter("round");
@@ -37,14 +37,14 @@ export class Status {
     this.run = counter("run");
     this.hand = counter("hand");
     this.hand.box.title = words.say("table.counter.hand.why");
-    this.title = h("p", { class: "be-title" });
+    this.title = h("div", { class: "be-title" });
     this.head = h("div", { class: "be-head" }, this.title,
-      h("dl", { class: "be-counters" }, this.run.box, this.hand.box, this.round.box, this.battles.box));
-    this.lines = Array.from({ length: STORY_LINES }, () => h("li", {}));
-    this.list = h("ol", { class: "be-lines", tabindex: 0, "aria-label": words.say("table.story") }, ...this.lines);
-    this.storyBox = h("div", { class: "be-story" }, h("p", { class: "be-story-title" }, words.say("table.story")), this.list);
-    this.live = h("p", { class: "be-live", "aria-live": "polite", role: "status" });
-    this.notice = h("p", { class: "be-notice", role: "alert", hidden: true });
+      h("div", { class: "be-counters" }, this.run.box, this.hand.box, this.round.box, this.battles.box));
+    this.lines = Array.from({ length: STORY_LINES }, () => h("div", { role: "listitem" }));
+    this.list = h("div", { class: "be-lines", role: "list", tabindex: 0, "aria-label": words.say("table.story") }, ...this.lines);
+    this.storyBox = h("div", { class: "be-story" }, h("div", { class: "be-story-title" }, words.say("table.story")), this.list);
+    this.live = h("div", { class: "be-live", "aria-live": "polite", role: "status" });
+    this.notice = h("div", { class: "be-notice", role: "alert", hidden: true });
   }
 
   open(game, story, namer) {

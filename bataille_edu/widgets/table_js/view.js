@@ -61,8 +61,8 @@ export class FeltView {
     this.state = null;
     this.layer = h("div", { class: "be-cards", "aria-hidden": "true" });
     this.pool = new CardPool(this.layer, sprite);
-    this.shout = h("p", { class: "be-shout", hidden: true });
-    this.pot = h("p", { class: "be-pot", hidden: true });
+    this.shout = h("div", { class: "be-shout", hidden: true });
+    this.pot = h("div", { class: "be-pot", hidden: true });
     this.middle = h("div", { class: "be-middle" }, this.shout, this.pot);
   }
 
