@@ -40,6 +40,8 @@ class FirstGame(ipywidgets.VBox):  # type: ignore[misc]
         self.steps = Steps(steps, lang=lang)
         self.steps.index = step
         self.tables = [Table(one.game, reserve=RESERVE, lang=lang, judge=judge) for one in steps]
+        for table in self.tables:  # a stack lays its children out in a row: they would be as narrow as they can
+            table.layout.width, table.layout.min_width = "100%", "0"
         stack = ipywidgets.Stack(self.tables, selected_index=step, layout=ipywidgets.Layout(width="100%"))
         self.link = ipywidgets.jslink((self.steps, "index"), (stack, "selected_index"))
         super().__init__([self.steps, stack], layout=ipywidgets.Layout(width="100%"))

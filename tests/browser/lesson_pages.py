@@ -27,10 +27,19 @@ def marked(value: Any) -> Any:
     return [marked(inside) for inside in value] if isinstance(value, list) else value
 
 
+SILENT = """() => {
+  window.spoken = [];
+  Object.defineProperty(window, "speechSynthesis", {configurable: true, value: {speak: (u) => spoken.push(u.text), cancel: () => {}}});
+  window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+}"""
+"""A voice that only notes what it was asked to say."""
+
+
 def load_lesson(page: Any, widget: LessonWidget, title: str = "Les valeurs") -> None:
     """Open a page with this widget; ``window.lesson`` is what tests talk to, ``window.model`` its model."""
     page.set_content(PAGE % {"css": widget._css, "title": title})
     state = {name: marked(getattr(widget, name)) for name in widget.keys if name in OWN}
+    page.evaluate(SILENT)
     page.evaluate(
         """async ([model, esm, state]) => {
           const url = URL.createObjectURL(new Blob([esm], {type: "text/javascript"}));

@@ -54,6 +54,8 @@ class Compare extends Shell {
 
   // Lay two new cards.
   deal(focus = false) {
+    if (this.levels.index !== this.state.level) this.chipsBar.choose(this.state.level); // it rose by itself
+    this.levels.index = this.state.level;
     const asking = this.levels.level.asksAce && !this.levels.ace;
     this.ask.hidden = !asking;
     this.duel.hidden = asking;

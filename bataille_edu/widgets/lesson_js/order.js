@@ -49,6 +49,7 @@ class Order extends Shell {
     this.slots = emptySlots(this.wanted.length);
     this.over = false;
     this.root.style.setProperty("--n", this.wanted.length);
+    this.board.dataset.few = this.wanted.length < 4 ? "yes" : "no";
     this.cards = new Map(this.wanted.map((i) => [i, this.makeCard(i, look)]));
     this.places = this.wanted.map((_, k) => h("li", { class: "be-slot", style: `--k:${k + 1}` }));
     this.row.replaceChildren(...this.places);
