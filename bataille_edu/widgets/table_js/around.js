@@ -31,7 +31,7 @@ export class Around {
   build() {
     const { table } = this, { controls } = table;
     this.dialog = new ShareDialog(table.words, table.sprite, {
-      place: () => this.where(), file: () => this.file(), reset: () => forgetAll(), drawQR: (text, then) => this.drawQR(text, then), close: () => controls.close(),
+      place: () => this.where(), canSave: () => Boolean(table.model.get("_frame")), file: () => this.file(), reset: () => forgetAll(), drawQR: (text, then) => this.drawQR(text, then), close: () => controls.close(),
     });
     const text = this.say("open");
     const open = h("button", { class: "be-button be-icon-button be-share", type: "button", "aria-label": text, title: text, onclick: () => this.open() }, table.sprite.icon("share"));
