@@ -25,7 +25,7 @@ export class ShareDialog {
     this.element = h("section", { class: "be-panel be-panel-share", role: "dialog", "aria-label": say("title"), hidden: true, tabindex: -1 },
       h("div", { class: "be-panel-head" }, h("div", { class: "be-panel-title" }, say("title")), close),
       this.group("number", this.number, this.numberHelp), this.linkGroup,
-      this.group("file", h("div", { class: "bs-help" }, say("file.help")), h("div", { class: "be-row" }, this.button("file", () => this.file())), this.saved),
+      (this.fileGroup = this.group("file", h("div", { class: "bs-help" }, say("file.help")), h("div", { class: "be-row" }, this.button("file", () => this.file())), this.saved)),
       this.group("reset", h("div", { class: "be-row" }, this.resetButton), this.sure, this.done));
   }
 
@@ -45,6 +45,7 @@ export class ShareDialog {
     setText(this.numberHelp, words.say(numbered ? "share.number.help" : "share.number.none.help"));
     const href = canBeShared() ? linkTo(location.href, code, position) : "";
     this.linkGroup.hidden = !canBeShared();
+    this.fileGroup.hidden = !this.does.canSave();
     this.link.value = href;
     this.link.hidden = this.copy.hidden = !href;
     [this.copied, this.saved, this.done].forEach((line) => setText(line, ""));
