@@ -140,13 +140,12 @@ def deal_hands(
             free += 1
     shuffle(z, deck, 0, free)
     for seat in range(players):
-        sizes[at_sizes + seat] = 0
-    seat = 0
-    for i in range(free):
-        hands[at + seat * ROW + sizes[at_sizes + seat]] = deck[i]
-        sizes[at_sizes + seat] += 1
-        seat = seat + 1 if seat + 1 < players else 0
-    for i in range(n):
+        size = 0
+        for i in range(seat, free, players):
+            hands[at + seat * ROW + size] = deck[i]
+            size += 1
+        sizes[at_sizes + seat] = size
+    for i in range(n if free < n else 0):
         if seats[i] >= 0:
             hands[at + seats[i] * ROW + sizes[at_sizes + seats[i]]] = cards[i]
             sizes[at_sizes + seats[i]] += 1

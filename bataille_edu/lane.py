@@ -128,32 +128,37 @@ def rounds_of_two(t: Ints, notes: Ints, base: int, run: int) -> int:
                 mine = below(t, 2)
                 hers = mine
             won = 1 if x > y else 0
-            # Both tails are written, and only the winner's is moved over what was written: no branch to guess.
-            t[PILE + ((t0 + 1 - mine) & MASK)] = x
-            t[PILE + ((t0 + mine) & MASK)] = y
-            t[PILE + CAP + ((t1 + 1 - hers) & MASK)] = y
-            t[PILE + CAP + ((t1 + hers) & MASK)] = x
+            # The winner's row and tail by arithmetic, not by a branch: who wins cannot be guessed.
+            row = PILE + (1 - won) * CAP
+            tail = t1 + won * (t0 - t1)
+            own = y + won * (x - y)
+            first = hers + won * (mine - hers)
+            t[row + ((tail + 1 - first) & MASK)] = own
+            t[row + ((tail + first) & MASK)] = x + y - own
             h0 += 1
             h1 += 1
             c0 += 2 * won - 1
         else:
             k = 1
+            fought = 0
             while x == y and battles_too and c0 - k >= need and n - c0 - k >= need:
                 k += need
+                fought += 1
                 x = t[PILE + ((h0 + k - 1) & MASK)]
                 y = t[PILE + CAP + ((h1 + k - 1) & MASK)]
             if x == y:
                 break
             won = 1 if x > y else 0
-            if won:
-                sweep(t, PILE, t0, mine, PILE, h0, PILE + CAP, h1, k)
-            else:
-                sweep(t, PILE + CAP, t1, hers, PILE + CAP, h1, PILE, h0, k)
+            own = PILE + (1 - won) * CAP
+            head = h1 + won * (h0 - h1)
+            sweep(
+                t, own, t1 + won * (t0 - t1), hers + won * (mine - hers), head, 2 * PILE + CAP - own, h0 + h1 - head, k
+            )
             h0 += k
             h1 += k
             c0 += 2 * k * won - k
-            battles += (k - 1) // need
-            chain = max(chain, (k - 1) // need)
+            battles += fought
+            chain = max(chain, fought)
         rounds += 1
         up = max(streak, 0) + 1
         down = min(streak, 0) - 1
@@ -183,21 +188,21 @@ def rounds_of_two(t: Ints, notes: Ints, base: int, run: int) -> int:
     return 16 * abs(streak) + (1 if streak > 0 else 2) if streak else 0
 
 
-def sweep(t: Ints, row: int, tail: int, own_first: int, own: int, own_head: int, other: int, head: int, k: int) -> None:
+def sweep(t: Ints, own: int, tail: int, own_first: int, own_head: int, other: int, head: int, k: int) -> None:
     """Put ``k`` cards of the winner and ``k`` of the loser behind the winner's pile."""
     if t[R_CAPTURE] == NATURAL:
         for i in range(k):
-            t[row + ((tail + 2 * i) & MASK)] = t[own + ((own_head + k - 1 - i) & MASK)]
-            t[row + ((tail + 2 * i + 1) & MASK)] = t[other + ((head + k - 1 - i) & MASK)]
+            t[own + ((tail + 2 * i) & MASK)] = t[own + ((own_head + k - 1 - i) & MASK)]
+            t[own + ((tail + 2 * i + 1) & MASK)] = t[other + ((head + k - 1 - i) & MASK)]
         return
     first = 1 if t[R_CAPTURE] == DESCENDING else own_first
     a = tail + (1 - first) * k
     b = tail + first * k
     for i in range(k):
-        t[row + ((a + i) & MASK)] = t[own + ((own_head + i) & MASK)]
-        t[row + ((b + i) & MASK)] = t[other + ((head + i) & MASK)]
+        t[own + ((a + i) & MASK)] = t[own + ((own_head + i) & MASK)]
+        t[own + ((b + i) & MASK)] = t[other + ((head + i) & MASK)]
     if t[R_CAPTURE] == DESCENDING:
-        sort_tail(t, row, tail, 2 * k)
+        sort_tail(t, own, tail, 2 * k)
 
 
 def sort_tail(t: Ints, row: int, tail: int, count: int) -> None:
