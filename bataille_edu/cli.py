@@ -12,6 +12,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TextIO
 
 from . import __version__, words
@@ -98,6 +99,11 @@ def write_sheets(options: Options, say: words.Catalogue) -> None:
     folder = options.o or "."
     files = sheets.write_sheets(folder, say.language)
     tell(say("cli.sheets.written", n=len(files), folder=folder))
+    from .widgets.lesson_file import lesson_page
+
+    page = Path(folder) / say("sheets.file.lesson")
+    page.write_text(lesson_page(say.language), encoding="utf-8")
+    tell(say("cli.sheets.lesson", path=page))
 
 
 def simulate_games(options: Options, say: words.Catalogue) -> None:
