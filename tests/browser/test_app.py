@@ -46,7 +46,7 @@ def held(page: Any) -> list[int]:
 def test_bare_address_leads_to_the_landing_page_and_on_to_a_game(page: Any, dashboard: Server) -> None:
     page.goto(dashboard.url)
     assert page.title() == "Bataille"
-    page.get_by_role("link", name="Jouer contre Emma").click()
+    page.get_by_role("link", name="Jouer contre Emma").first.click()
     page.wait_for_selector(".be-table")
     assert page.title() == "Jouer contre Emma"
 
