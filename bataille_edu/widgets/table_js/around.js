@@ -9,6 +9,20 @@ import { download, takeawayPage } from "./takeaway.js";
 const SAVE_WITHIN = 400, ADDRESS_WITHIN = 1000, ANSWER_WITHIN = 3000; // ms
 const KEPT_SETTINGS = ["speed", "judge", "two", "stopBattle", "stopDanger", "stopLevel", "colours", "projector", "calm", "theme"];
 
+// Tables without a name are told apart by the first number that no other table of the page has. Each widget is a module of
+// its own, and its elements may not stand in the page yet: so the numbers hang on the window.
+function placesTaken() {
+  window.batailleTables = window.batailleTables || new Set();
+  return window.batailleTables;
+}
+
+function takePlace() {
+  let place = 1;
+  while (placesTaken().has(place)) place += 1;
+  placesTaken().add(place);
+  return place;
+}
+
 export class Around {
   constructor(table) {
     this.table = table;
@@ -17,15 +31,11 @@ export class Around {
     this.answers = new Map();
     this.guests = []; // games that came from a link or from the browser, unknown to Python so far
     const own = location.protocol !== "about:" && table.model.get("_keep_game") !== false; // a page without an address keeps nothing
-    this.keep = own ? new Keep(table.model.get("_name") || this.place()) : null;
-    this.first = own && !document.querySelector(".be-table[data-linked]"); // one table a page takes the link
+    this.place = takePlace();
+    this.keep = own ? new Keep(table.model.get("_name") || this.place) : null;
+    this.first = own && this.place === 1; // one table a page takes the link
     this.line = h("div", { class: "be-around", hidden: true });
     this.build();
-  }
-
-  // Tables without a name are told apart by their order on the page.
-  place() {
-    return [...document.querySelectorAll(".be-table")].indexOf(this.table.root) + 1;
   }
 
   build() {
@@ -45,7 +55,7 @@ export class Around {
     table.model.on("msg:custom", custom);
     window.addEventListener("pagehide", leave);
     document.addEventListener("visibilitychange", leave);
-    table.undo.push(() => table.model.off("msg:custom", custom), onForgetAll(() => this.restart()), () => {
+    table.undo.push(() => placesTaken().delete(this.place), () => table.model.off("msg:custom", custom), onForgetAll(() => this.restart()), () => {
       window.removeEventListener("pagehide", leave);
       document.removeEventListener("visibilitychange", leave);
       clearTimeout(this.saving);
@@ -83,7 +93,6 @@ export class Around {
   follow(link, kept) {
     const { table } = this;
     this.linked = true;
-    table.root.dataset.linked = "";
     const known = [table.game.payload, ...(table.model.get("_reserve") || []), kept && kept.payload].find((payload) => payload && payload.code === link.code);
     if (known && this.canShow(known)) {
       this.put(known, link.position);
