@@ -26,6 +26,7 @@ from ..words import LANGUAGES, catalogue
 from .esm import join, styles
 from .ordered import ORDERS, Search, played
 from .panel_form import FIELDS, PARTS, form, state_of
+from .rules30 import rules30
 
 if TYPE_CHECKING:
     from .table import Table
@@ -302,6 +303,12 @@ class Panel(anywidget.AnyWidget):  # type: ignore[misc]
             except Exception as error:  # nobody would see it otherwise: say it in the panel
                 self._note = catalogue(self._lang)("panel.callback", error=f"{type(error).__name__}: {error}")
                 self._show()
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is not None:  # where it does not run, the rules themselves
+            bundle[0]["text/html"] = rules30(self._rules, self._lang)._repr_html_()
+        return bundle
 
     def __repr__(self) -> str:
         return f"<Panel {self._named or 'own rules'}>"
