@@ -119,7 +119,7 @@ def test_the_same_words_give_the_same_bytes() -> None:
 def test_the_command_writes_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["sheets", "-o", str(tmp_path / "new"), "--lang", "en"]) == 0
     assert sorted(path.name for path in (tmp_path / "new").iterdir()) == sorted(
-        catalogue("en")(f"sheets.file.{name}") for name in SHEETS
+        catalogue("en")(f"sheets.file.{name}") for name in [*SHEETS, "lesson"]
     )
     assert "6 sheets" in capsys.readouterr().out
 

@@ -10,6 +10,7 @@ from ..sheets import SHEETS, sheet_pdf
 from ..sheets.seance import LessonSheet
 from ..words import LANGUAGES, catalogue
 from .lesson import LessonWidget, script
+from .lesson_file import lesson_page
 
 __all__ = ["LessonSheet", "Sheets"]
 
@@ -30,6 +31,8 @@ class Sheets(LessonWidget):
 def _files(lang: str) -> list[dict[str, object]]:
     words = catalogue(lang)
     try:
-        return [{"id": name, "name": words(f"sheets.file.{name}"), "data": sheet_pdf(name, lang)} for name in SHEETS]
+        files = [(name, sheet_pdf(name, lang)) for name in SHEETS]
     except BatailleError:  # no fpdf2, or no fonts: the page says so
         return []
+    files.append(("lesson", lesson_page(lang).encode()))
+    return [{"id": name, "name": words(f"sheets.file.{name}"), "data": data} for name, data in files]
