@@ -29,7 +29,8 @@ def marked(value: Any) -> Any:
 
 SILENT = """() => {
   window.spoken = [];
-  Object.defineProperty(window, "speechSynthesis", {configurable: true, value: {speak: (u) => spoken.push(u.text), cancel: () => {}}});
+  const voice = {speak: (u) => spoken.push(u.text), cancel: () => {}};
+  Object.defineProperty(window, "speechSynthesis", {configurable: true, value: voice});
   window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
 }"""
 """A voice that only notes what it was asked to say."""
