@@ -101,9 +101,17 @@ export class Around {
       this.note("link.looking");
       this.askGame(link.code, link.position, (answer) => {
         this.go();
-        if (answer && answer.ok) this.hide();
-        else this.lost(answer);
+        this.arrived(answer, link.position);
       });
+    }
+  }
+
+  // Python has put the game on the table; the place in it is ours to say.
+  arrived(answer, position) {
+    if (!answer || !answer.ok) this.lost(answer);
+    else {
+      this.hide();
+      this.table.player.move(position);
     }
   }
 
@@ -135,7 +143,7 @@ export class Around {
     if (this.canShow(kept.payload)) this.put(kept.payload, kept.position);
     else {
       this.note("link.looking");
-      this.askGame(kept.payload.code, kept.position, (answer) => (answer && answer.ok ? this.hide() : this.lost(answer)));
+      this.askGame(kept.payload.code, kept.position, (answer) => this.arrived(answer, kept.position));
     }
     table.root.focus({ preventScroll: true });
   }
@@ -156,19 +164,18 @@ export class Around {
     const guest = { ...payload, id: `guest-${this.guests.length + 1}` };
     this.guests.push(guest);
     table.load(guest, position);
-    this.askGame(guest.code, position, () => {});
+    this.busy = true; // Python will say where it put the game: older than where we are by then
+    this.askGame(guest.code, position, () => {
+      this.busy = false;
+      table.report();
+    });
   }
 
   // Python gave the game that is already on the table: take its name for it, and stay where we are.
   adopts(payload) {
     const { table } = this, shown = table.game.payload;
     if (!String(shown.id).startsWith("guest-") || payload.code !== shown.code) return false;
-    table.game.payload = payload;
-    this.busy = true; // Python's place in it comes next, and is older than ours
-    setTimeout(() => {
-      this.busy = false;
-      table.report();
-    });
+    table.game.payload = { ...payload, names: shown.names };
     return true;
   }
 
