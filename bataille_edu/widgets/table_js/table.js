@@ -86,7 +86,7 @@ class Table {
     on("change:_game", () => this.given());
     on("change:_playing", () => {
       const payload = this.find(this.model.get("_playing"));
-      if (payload && payload.id !== this.game.payload.id) this.load(payload);
+      if (payload && payload.id !== this.game.payload.id && !this.home.adopts(payload)) this.load(payload);
     });
     on("change:_notice", () => this.status.complain(this.model.get("_notice")));
   }
