@@ -99,7 +99,7 @@ class Table {
       if (!this.home.adopts(payload)) this.load(payload, this.model.get("position"));
       return;
     }
-    game.payload = payload;
+    game.payload = { ...payload, names: game.payload.names };
     game.read(payload.log);
     this.story.refresh();
     this.status.open(game, this.story, this.namer);
