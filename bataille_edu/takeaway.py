@@ -34,7 +34,9 @@ def table_file(rules: Rules | str = "recreation", games: int = GAMES, seed: int 
     """
     rules = variant(rules).rules if isinstance(rules, str) else rules
     if not isinstance(games, int) or not 1 <= games <= MAX_GAMES:
-        raise BatailleError("file.games", "{games!r} games are not allowed: use 1 to {most}.", games=games, most=MAX_GAMES)
+        raise BatailleError(
+            "file.games", "{games!r} games are not allowed: use 1 to {most}.", games=games, most=MAX_GAMES
+        )
     table = Table(played(rules, seed), reserve=0, lang=lang, keep=True)
     state = {
         "_game": table._game,

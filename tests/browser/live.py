@@ -38,7 +38,10 @@ class LiveModel {
     if (this.deaf || !window.toPython) return;
     window.pending = (window.pending || 0) + 1;
     const { state, messages } = await window.toPython(this.k, message);
-    for (const [name, value] of Object.entries(state)) this.put(name, window.revive(value));
+    // As a kernel's message does: all values first, then the changes, in an order nobody promises.
+    const news = Object.entries(state).filter(([name]) => this.state[name] !== state[name]).reverse();
+    for (const [name, value] of news) this.state[name] = window.revive(value);
+    for (const [name] of news) (this.on_["change:" + name] || []).slice().forEach((f) => f());
     for (const message of messages) (this.on_["msg:custom"] || []).slice().forEach((f) => f(message));
     window.pending -= 1;
   }

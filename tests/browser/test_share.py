@@ -77,7 +77,7 @@ def test_reload_in_the_middle_of_a_battle_resumes_there(page: Any) -> None:
 
 
 def test_a_game_python_does_not_know_is_resumed_and_told_to_it(page: Any) -> None:
-    live = Live(page, table(seed=1))
+    live = Live(page, table(seed=1, names=["Lou"]))
     live.open()
     go(page, 77)
     old, other = be.play(RECREATION, seed=1), table(seed=9)
@@ -89,6 +89,20 @@ def test_a_game_python_does_not_know_is_resumed_and_told_to_it(page: Any) -> Non
     page.wait_for_function(f"!{AT}.game.payload.id.startsWith('guest')")
     live.settle()
     assert other.game.share_code == old.share_code and place(page) == (old.share_code, 77)
+    assert page.evaluate(f"{AT}.game.payload.names") == ["Lou"]
+
+
+def test_who_moves_on_before_python_has_answered_is_not_moved_back(page: Any) -> None:
+    live = Live(page, table(seed=1))
+    live.open()
+    go(page, 77)
+    live.replace(table(seed=9))
+    live.reload()
+    page.evaluate(f"[...document.querySelectorAll('.be-around button')][0].click(); {AT}.player.move(90)")
+    live.settle()
+    page.wait_for_function(f"!{AT}.game.payload.id.startsWith('guest')")
+    live.settle()
+    assert place(page)[1] == 90
 
 
 def test_no_starts_clean(page: Any) -> None:
@@ -161,7 +175,9 @@ def test_two_tables_keep_two_games(page: Any) -> None:
     live = Live(page, table(1), table(2))
     live.open()
     for k in range(2):
-        page.evaluate("k => { const t = document.querySelector('#w' + k).beTable; t.player.move(20); t.home.save(); }", k)
+        page.evaluate(
+            "k => { const t = document.querySelector('#w' + k).beTable; t.player.move(20); t.home.save(); }", k
+        )
     keys = page.evaluate("Object.keys(localStorage).sort()")
     assert keys == [f"bataille-edu/jouer/{k}/v1{what}" for k in (1, 2) for what in ("", "/game")]
 
