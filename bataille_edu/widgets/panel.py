@@ -305,7 +305,7 @@ class Panel(anywidget.AnyWidget):  # type: ignore[misc]
                 self._show()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
-        bundle = super()._repr_mimebundle_(**kwargs)
+        bundle: tuple[dict[str, Any], dict[str, Any]] | None = super()._repr_mimebundle_(**kwargs)
         if bundle is not None:  # where it does not run, the rules themselves
             bundle[0]["text/html"] = rules30(self._rules, self._lang)._repr_html_()
         return bundle

@@ -64,10 +64,11 @@ def titles(folder: Path) -> dict[str, str]:
 
 
 def _door(name: str, cards: str, pages: list[tuple[str, str]], words: Catalogue) -> str:
-    links = "".join(
-        f'<li><a href="{page}.ipynb"{" class=be-first" if not i else ""}>{escape(title)}</a> <span>{escape(_about(page, words))}</span></li>'
-        for i, (page, title) in enumerate(pages)
-    )
+    links = ""
+    for page, title in pages:
+        first = "" if links else ' class="be-first"'
+        about = escape(_about(page, words))
+        links += f'<li><a href="{page}.ipynb"{first}>{escape(title)}</a> <span>{about}</span></li>'
     return (
         f'<section class="be-door" aria-labelledby="be-door-{name}">{_picture(cards, words.language)}'
         f'<h2 id="be-door-{name}">{escape(words(f"welcome.{name}"))}</h2>'
