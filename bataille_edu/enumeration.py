@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -151,7 +152,7 @@ def _play_all(
     try:
         jobs = [
             pool.submit(count_piece, rules, deal_at(cards, first), stop - first, mirror)
-            for first, stop in zip(starts, starts[1:], strict=False)
+            for first, stop in pairwise(starts)
         ]
         counts, even = np.zeros(k.K_WIDTH, np.int64), np.zeros(k.K_WIDTH, np.int64)
         for i, job in enumerate(jobs):
