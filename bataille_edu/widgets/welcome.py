@@ -68,7 +68,8 @@ def _door(name: str, cards: str, pages: list[tuple[str, str]], words: Catalogue)
     for page, title in pages:
         first = "" if links else ' class="be-first"'
         about = escape(_about(page, words))
-        links += f'<li><a href="{page}.ipynb"{first}>{escape(title)}</a> <span>{about}</span></li>'
+        # JupyterLab's parts give a link without a target a new tab.
+        links += f'<li><a href="{page}.ipynb" target="_self"{first}>{escape(title)}</a> <span>{about}</span></li>'
     return (
         f'<section class="be-door" aria-labelledby="be-door-{name}">{_picture(cards, words.language)}'
         f'<h2 id="be-door-{name}">{escape(words(f"welcome.{name}"))}</h2>'
