@@ -80,6 +80,7 @@ def test_lost_page_says_what_to_do(chromium: Any, dashboard: Server) -> None:
             assert page.title() == "Cette page n’existe pas"
             assert violations(page) == []
             page.get_by_role("link", name="Aller à l’accueil").click()
+            page.wait_for_url("**/accueil.ipynb")
             assert page.title() == "Bataille"
             complete(page)
         page.network.errors.clear()  # the browser notes every 404
