@@ -21,12 +21,6 @@ REFUSED = "Object.defineProperty(window, 'localStorage', { get() { throw new DOM
 AT = "document.querySelector('#w0').beTable"
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with harness.browser() as found:
-        yield found
-
-
 @pytest.fixture
 def page(chromium: Any) -> Iterator[Any]:
     with harness.new_page(chromium) as found:

@@ -20,12 +20,6 @@ pytestmark = pytest.mark.skipif(
 AT = "document.querySelector('#table').beTable"
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with harness.browser() as found:
-        yield found
-
-
 def open_file(chromium: Any, path: Path, query: str = "", width: int = 1440, height: int = 900, **options: Any) -> Any:
     """A page that may read this one file and nothing else, and has no network."""
     context = chromium.new_context(viewport={"width": width, "height": height}, offline=True, **options)

@@ -18,12 +18,6 @@ pytestmark = pytest.mark.skipif(
 )
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with harness.browser() as found:
-        yield found
-
-
 @pytest.fixture
 def page(chromium: Any) -> Iterator[Any]:
     with harness.new_page(chromium) as found:

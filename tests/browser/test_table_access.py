@@ -22,12 +22,6 @@ RECREATION = be.VARIANTS["recreation"].rules
 GAME = be.play(RECREATION, seed=7)
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with harness.browser() as found:
-        yield found
-
-
 @pytest.fixture
 def page(chromium: Any) -> Iterator[Any]:
     with harness.new_page(chromium) as found:

@@ -19,12 +19,6 @@ CLOSED = [name for name, variant in be.VARIANTS.items() if variant.rules.hand ==
 RECREATION = be.VARIANTS["recreation"].rules
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with harness.browser() as found:
-        yield found
-
-
 @pytest.fixture
 def page(chromium: Any) -> Iterator[Any]:
     with harness.new_page(chromium) as found:
