@@ -27,7 +27,7 @@ VERSION = 1
 _CHECK_BYTES = 3
 _NAME_BASE = 1 << 16
 _FIELDS = tuple(f.name for f in fields(Rules))  # a new field goes to the end of Rules: its place here is its number
-_WORDS, _NUMBERS, _TEXTS = 16, 1 << 31, 256
+_WORDS, _TEXTS = 16, 256
 
 
 @dataclass(frozen=True)
@@ -65,6 +65,8 @@ class _Reader:
         self.number = int.from_bytes(data, "big")
 
     def put(self, value: int, base: int) -> int:
+        if not self.number:  # read past the end: the content makes no sense
+            raise IndexError("no digits left")
         self.number, digit = divmod(self.number, base)
         return digit
 
@@ -168,10 +170,16 @@ def _value(digits: _Digits, name: str, value: Any) -> Any:
         return CHOICES[name][digits.put(CHOICES[name].index(value) if value else 0, _WORDS)]
     if name == "pack":
         return _text(digits, value or "")
-    number = digits.put(0 if value is None else int(value) + 1, _NUMBERS)
+    number = _number(digits, 0 if value is None else int(value) + 1)
     if name == "payment":
         return number == 2
     return number - 1 if number else None
+
+
+def _number(digits: _Digits, number: int) -> int:
+    """Any number below 2**32: how many bits it has, then these."""
+    bits = digits.put(number.bit_length(), 33)
+    return digits.put(number, 1 << bits)
 
 
 def _text(digits: _Digits, text: str) -> str:
@@ -231,7 +239,7 @@ def _state(digits: _Digits, rules: Rules, state: tuple[int, ...] | None) -> tupl
 
 
 def _choices(digits: _Digits, choices: tuple[tuple[int, ...], ...] | None) -> tuple[tuple[int, ...], ...]:
-    count = digits.put(len(choices) if choices else 0, _NUMBERS)
+    count = _number(digits, len(choices) if choices else 0)
     read = []
     for i in range(count):
         size = digits.put(len(choices[i]) if choices else 0, MAX_CARDS + 1)

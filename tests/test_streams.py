@@ -1,0 +1,88 @@
+"""The random streams: L'Ecuyer's LFSR113, unbiased, never the same twice, the same for ever."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import bataille_edu as be
+from bataille_edu.streams import below, shuffle, stream
+
+
+def lfsr113(words: list[int]) -> int:
+    """The generator as in the paper's C code, in 32-bit words."""
+    out = 0
+    for i, (q, s, mask, k) in enumerate(
+        ((6, 13, 0xFFFFFFFE, 18), (2, 27, 0xFFFFFFF8, 2), (13, 21, 0xFFFFFFF0, 7), (3, 12, 0xFFFFFF80, 13))
+    ):
+        z = words[i]
+        b = (((z << q) ^ z) & 0xFFFFFFFF) >> s
+        words[i] = (((z & mask) << k) & 0xFFFFFFFF) ^ b
+        out ^= words[i]
+    return out
+
+
+@pytest.mark.parametrize("seed", [0, 1, 12345, 2**63 - 1])
+def test_numbers_are_those_of_the_published_generator(seed):
+    mine, theirs = stream(seed, 3), stream(seed, 3)
+    for _ in range(200):
+        # below(2**31) of a 32-bit number x is x >> 1
+        assert below(mine, 2**31) == lfsr113(theirs) >> 1
+    assert mine == theirs
+
+
+@given(st.integers(0, 2**63 - 1), st.integers(0, 2**63 - 1))
+def test_states_are_legal_and_fit_signed_64_bits(seed, index):
+    z = stream(seed, index)
+    assert all(low <= word < 2**32 for word, low in zip(z, (2, 8, 16, 128), strict=True))
+
+
+def test_neighbouring_seeds_and_games_have_streams_of_their_own():
+    states = {tuple(stream(seed, index)) for seed in range(200) for index in range(200)}
+    assert len(states) == 200 * 200
+    deals = {be.deal(be.Rules(), 0, index).cards for index in range(3000)}
+    assert len(deals) == 3000
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 6, 7, 52])
+def test_below_is_unbiased(n):
+    z, counts, draws = stream(2026), [0] * n, 40_000
+    for _ in range(draws):
+        counts[below(z, n)] += 1
+    expected = draws / n
+    chi2 = sum((count - expected) ** 2 / expected for count in counts)
+    assert chi2 < (n - 1) + 5 * (2 * (n - 1)) ** 0.5 + 1  # five standard deviations of chi-square
+
+
+def test_each_order_of_four_cards_is_as_likely():
+    z, counts = stream(7), {}
+    for _ in range(24_000):
+        cards = [0, 1, 2, 3]
+        shuffle(z, cards, 0, 4)
+        counts[tuple(cards)] = counts.get(tuple(cards), 0) + 1
+    assert len(counts) == 24
+    assert sum((count - 1000) ** 2 / 1000 for count in counts.values()) < 23 + 5 * 46**0.5
+
+
+def test_only_the_part_asked_for_is_shuffled():
+    cards = list(range(10))
+    shuffle(stream(1), cards, 3, 7)
+    assert cards[:3] == [0, 1, 2] and cards[7:] == [7, 8, 9] and sorted(cards[3:7]) == [3, 4, 5, 6]
+
+
+def test_deals_never_change():
+    """Written down when version 1 was made: seed 7 deals this on every machine and in every version."""
+    text = str(be.deal(be.Rules(), seed=7))
+    assert text == GOLDEN
+    assert str(be.deal(be.VARIANTS["joker"].rules, seed=7)) == GOLDEN_JOKERS
+
+
+GOLDEN = (
+    "7h 3h 4d Jd 6h Js Qs 9s 5s 10c 8d 8c Qh 8s 4c 9d Ah 2c Qd Jh 4s 7s Ac 5c 9c Kh | "
+    "2h 6c 10h 10d 6s Kd Kc Jc 10s 2s 8h 4h 7c Qc 3d 3c 6d Ks As 7d Ad 5h 3s 9h 5d 2d"
+)
+GOLDEN_JOKERS = (
+    "Jd 2c Js 4d 10c 4c 8c Kh 6h 5c Qd Ac 7s Qs 9d 9c 3h 7h 9s Jh 8s Qh 4s 5s *b Ah 8d | "
+    "Ks 8h 3d 2s 4h 10h 7c 7d Qc Kc 10s 3c 6c Kd *r 2d 9h 10d 3s As 6s Ad 5d Jc 2h 6d 5h"
+)
