@@ -21,7 +21,7 @@ from .engine.table import put_card, start
 from .errors import BatailleError
 from .log import REASONS, WIDTH, Position
 from .rules import R_END, R_PLAYERS, Rules
-from .streams import stream
+from .streams import is_state, stream
 from .variants import VARIANTS, name_of
 from .views import View
 
@@ -369,8 +369,11 @@ class Game:
             )  # fmt: skip
         try:
             deal = Deal.of([parse_card(card) for card in hand.split()] for hand in data["hands"])
-            return cls._again(Rules(**data["rules"]), deal, data["state"], data["choices"], data["seed"])
-        except (KeyError, TypeError, AttributeError, IndexError, BatailleError) as error:
+            if not is_state(data["state"]):
+                raise ValueError("the state of the random stream is none it can have")
+            seed = data["seed"] if data["seed"] is None else check_seed(data["seed"])
+            return cls._again(Rules(**data["rules"]), deal, data["state"], data["choices"], seed)
+        except (KeyError, TypeError, ValueError, AttributeError, IndexError, BatailleError) as error:
             raise BatailleError("save.damaged", "the saved game is damaged: {why}", why=error) from error
 
     def save(self, path: str | Path) -> None:
@@ -382,7 +385,7 @@ class Game:
         """Read a game that ``save`` wrote. Raises ``BatailleError`` (``save.*``), and ``OSError`` where there is no file."""
         try:
             data = json.loads(Path(path).read_text(encoding="utf-8"))
-        except ValueError:
+        except (ValueError, RecursionError):
             data = None
         return cls.from_dict(data)
 

@@ -20,7 +20,7 @@ from .cards import MAX_CARDS, Card, Pack
 from .deals import Deal
 from .errors import BatailleError
 from .rules import CHOICES, MAX_PLAYERS, Rules
-from .streams import STATE_WORDS
+from .streams import STATE_WORDS, is_state
 from .variants import VARIANTS, Variant
 
 VERSION = 1
@@ -105,7 +105,7 @@ def decode(code: str) -> Shared:
         deal.check(rules)
     except (BatailleError, IndexError, UnicodeDecodeError) as error:
         raise _damaged(code) from error
-    if digits.number != 1:
+    if digits.number != 1 or not (shared.state is None or is_state(shared.state)):
         raise _damaged(code)
     return shared
 
@@ -134,7 +134,8 @@ def _body(code: str) -> bytes:
             code=code,
         )
     body = data[:-_CHECK_BYTES]
-    if _check(body) != data[-_CHECK_BYTES:]:
+    # The last character may hold bits that belong to no byte: only the code that encode writes is whole.
+    if _check(body) != data[-_CHECK_BYTES:] or base64.urlsafe_b64encode(data).rstrip(b"=").decode("ascii") != text:
         raise _damaged(code)
     return body
 

@@ -104,5 +104,15 @@ def stream(seed: int, index: int = 0) -> list[int]:
     return z
 
 
+def is_state(z: object) -> bool:
+    """Whether this is a state a stream can have: four 32-bit words with the least values that the generator needs.
+
+    From any other one (all zero, say) it may give the same number for ever.
+    """
+    if not isinstance(z, list | tuple) or len(z) != STATE_WORDS or not all(type(word) is int for word in z):
+        return False
+    return all(least <= word < 1 << 32 for word, least in zip(z, (2, 8, 16, 128), strict=True))
+
+
 KERNEL = (mix, start_stream, step, pick, below, shuffle)
 """The functions to register for compiling."""
