@@ -15,12 +15,13 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from . import batch, counting, deals, engine, lane, log, notes, rules, streams
+from . import batch, counting, deals, engine, lane, log, notes, rules, streams, watching
 
-_SOURCES = (streams, log, rules, deals, *(getattr(engine, name) for name in engine.PARTS), notes, lane, batch, counting)
+_SOURCES = (streams, log, rules, deals, *(getattr(engine, name) for name in engine.PARTS), notes, lane, batch, counting, watching)
 _ENTRY = '''"""Made by bataille-edu: entries of the compiled engine, here so that numba keeps the machine code beside them."""
 from bataille_edu.batch import play_batch
 from bataille_edu.counting import count_deals
+from bataille_edu.watching import watch_games
 
 
 def run_batch(t, t2, deck, cards, seats, each, lane, seed, first, count, notes):
@@ -29,6 +30,10 @@ def run_batch(t, t2, deck, cards, seats, each, lane, seed, first, count, notes):
 
 def run_counting(t, t2, deal, sizes, steps, lane, mirror, notes, counts, even):
     count_deals(t, t2, deal, sizes, steps, lane, mirror, notes, counts, even)
+
+
+def run_watching(t, t2, deck, cards, seats, each, lane, how, seed, first, games, notes, work, z, sums):
+    watch_games(t, t2, deck, cards, seats, each, lane, how, seed, first, games, notes, work, z, sums)
 '''
 # Without reference counting the arrays passed from function to function cost nothing; nothing is allocated inside.
 _OPTIONS: dict[str, Any] = {"_nrt": False}
@@ -56,6 +61,12 @@ def run_counting() -> Callable[..., None]:
     """``counting.count_deals``, likewise."""
     with _lock:
         return _entry("run_counting", counting.count_deals)
+
+
+def run_watching() -> Callable[..., None]:
+    """``watching.watch_games``, likewise."""
+    with _lock:
+        return _entry("run_watching", watching.watch_games)
 
 
 @cache
@@ -91,7 +102,7 @@ def _registered() -> bool:
 def _functions() -> list[Callable[..., Any]]:
     """Every function of the sources that may be called from compiled code."""
     found: list[Callable[..., Any]] = [*streams.KERNEL, deals.deal_hands]
-    for part in (engine.KERNEL, notes.KERNEL, lane.KERNEL, batch.KERNEL, counting.KERNEL):
+    for part in (engine.KERNEL, notes.KERNEL, lane.KERNEL, batch.KERNEL, counting.KERNEL, watching.KERNEL):
         found += part
     return found
 

@@ -1,0 +1,23 @@
+"""Statistics of games: of one game's rounds (``sequences``) and piles (``composition``), of many games (``many``), and exact
+probabilities (``exact``). Every figure comes with its n and a standard error or interval, its formula, null model and source.
+"""
+
+from . import exact
+from .composition import Composition, composition
+from .many import LOOKS, Watched, watch
+from .sequences import (
+    Correlation,
+    RunsTest,
+    correlation,
+    longest_run,
+    run_lengths,
+    runs,
+    same_winner_windows,
+    wald_wolfowitz,
+)  # fmt: skip
+from .shares import Share, agree, of_counts, wilson
+
+__all__ = [
+    "LOOKS", "Composition", "Correlation", "RunsTest", "Share", "Watched", "agree", "composition", "correlation", "exact",
+    "longest_run", "of_counts", "run_lengths", "runs", "same_winner_windows", "wald_wolfowitz", "watch", "wilson",
+]  # fmt: skip

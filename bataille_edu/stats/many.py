@@ -1,0 +1,285 @@
+"""Statistics of many games: played where there is room, counted in constant memory, exact integers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Any
+
+import numpy as np
+
+from .. import batch, compiled
+from .. import watching as w
+from ..columns import Array, Columns
+from ..deals import check_seed, seat_of_each
+from ..engine.table import CAP, LOG
+from ..errors import BatailleError
+from ..lane import lane_for
+from ..notes import NOTE_WIDTH
+from ..rules import Rules
+from ..simulation import Job, _chunk_for, _Progress, _Work
+from .shares import Share
+
+LOOKS = ("end", "rounds", "coin", "neighbours")
+"""How games are looked at, in the order of ``watching``: ``"end"``, deal and end alone (fast); ``"rounds"``, every round;
+``"coin"``, every round with its winner replaced by a coin's throw, for as many rounds as the game has: what chance alone gives;
+``"neighbours"``, deal and end, and the end of the same deal with two neighbouring cards of one hand exchanged."""
+
+
+@dataclass
+class Watched:
+    """What was counted in many games. Each statistic is a ``Share``; its null model stands in its docstring.
+
+    Null models: *coin*, ``watch(look="coin")``; *shuffled*, rules with ``recycle="shuffled"``: no order survives the side
+    pile; *random capture*, ``capture="random"``: only the order inside a pot is lost. All are compared by value and error;
+    who looks at all 52 lags at once must expect two or three beyond two errors by chance.
+    """
+
+    games: int = 0
+    sums: Array = field(default_factory=lambda: np.zeros((w.SLOTS, w.SUMS), np.int64))
+    complete: bool = True
+
+    def merged(self, other: Watched) -> Watched:
+        """Both together."""
+        return Watched(self.games + other.games, self.sums + other.sums)
+
+    def share(self, slot: int) -> Share:
+        """A slot of ``watching`` as a share with its standard error."""
+        a, b, aa, ab, bb, games = (int(number) for number in self.sums[slot])
+        return Share.of(games, a, b, aa, ab, bb)
+
+    def _read(self, slot: int) -> Share:
+        found = self.share(slot)
+        if not found.base:
+            raise BatailleError(
+                "stats.not_watched", "this was not counted: watch the games with look='rounds' or 'end'."
+            )
+        return found
+
+    # --- who wins the next round ---
+
+    def correlation(self, lag: int = 1) -> Share:
+        """Correlation of a round's winner with the winner ``lag`` rounds later (1 to 52): the sum of x(t) x(t + lag) over the
+        pairs of rounds of all games, x being 1 and -1, divided by the number of pairs. Coin: 0 (both seats win alike, so
+        no mean is taken away; see ``seat_bias``)."""
+        return self._read(w.J_LAG + lag - 1)
+
+    @property
+    def early_correlation(self) -> Share:
+        """The same at lag 1 in the first 26 rounds of each game. Coin: 0. With battles some of these rounds are played with
+        captured cards already: see ``first_pass_correlation``."""
+        return self._read(w.J_EARLY)
+
+    @property
+    def first_pass_correlation(self) -> Share:
+        """The same over the rounds whose two cards are both played for the first time. Coin: 0."""
+        return self._read(w.J_FRESH)
+
+    @property
+    def seat_bias(self) -> Share:
+        """Mean of x: rounds seat 0 wins minus rounds seat 1 wins, of all. Coin: 0."""
+        return self._read(w.J_SEAT)
+
+    # --- runs ---
+
+    def runs_from(self, length: int) -> Share:
+        """Share of runs (rounds in a row won by one player, the last one as far as it goes) of at least ``length`` (1 to 20).
+        Coin: 2**-(length - 1), a little less in games that end."""
+        return self._read(w.J_RUN + length)
+
+    def whole_runs_from(self, length: int) -> Share:
+        """The same without each game's last run, which the end of the game cut off."""
+        return self._read(w.J_WHOLE + length)
+
+    @property
+    def longest_run(self) -> Share:
+        """Mean longest run of a game, of either player. Coin: about log2 of the number of rounds."""
+        return self._read(w.J_LONGEST)
+
+    def same_winner_windows(self, width: int) -> Share:
+        """Share of windows of ``width`` rounds in a row (2 to 10, overlapping) won by one player. Coin: 2**-(width - 1)."""
+        return self._read(w.J_WINDOW + width)
+
+    @property
+    def few_runs(self) -> Share:
+        """Share of games with too few runs by Wald and Wolfowitz's test, one-sided at 2.5 % (A. Wald and
+        J. Wolfowitz, Ann. Math. Stat. 11, 1940; normal approximation). Coin: 2.5 %, a little less for short games."""
+        return self._read(w.J_FEW)
+
+    @property
+    def many_runs(self) -> Share:
+        """The same for too many runs."""
+        return self._read(w.J_MANY)
+
+    # --- why ---
+
+    @property
+    def captor_meets_captive(self) -> Share:
+        """Share of meetings of two cards, both compared before, in which one won its last comparison and the other lost its last
+        one. Null, shuffled side piles: one half."""
+        return self._read(w.J_CAPTOR)
+
+    @property
+    def pair_agreement(self) -> Share:
+        """Where two captured pairs meet in phase, both cards of one after both of the other, all laid for the second time and
+        of four different ranks: share won twice by one player. Null: strong meets strong, then weak meets weak, and of four
+        different cards that make two pairs in three ways one player wins both in two: 2/3 (out of phase 1/3)."""
+        return self._read(w.J_AGREE)
+
+    @property
+    def inside_pairs(self) -> Share:
+        """Correlation at lag 1 over the steps inside pair against pair, any pass."""
+        return self._read(w.J_PAIR)
+
+    @property
+    def outside_pairs(self) -> Share:
+        """Correlation at lag 1 over all other steps."""
+        return self._read(w.J_ELSE)
+
+    @property
+    def steps_inside_pairs(self) -> Share:
+        """Share of the steps from one round to the next that are inside pair against pair."""
+        return self._read(w.J_IN_PAIR)
+
+    @property
+    def jump_squared(self) -> Share:
+        """Mean squared change of a pile in a round: E[jump²]. A walk of fair, independent jumps from 26 to 0 or 52 lasts
+        26² / E[jump²] = 676 / E[jump²] rounds on average (Wald's second identity), but for what it jumps too far."""
+        return self._read(w.J_JUMP)
+
+    # --- length and end ---
+
+    @property
+    def rounds(self) -> Share:
+        """Mean rounds of a game."""
+        return self._read(w.J_ROUNDS)
+
+    @property
+    def battles_per_round(self) -> Share:
+        """Battles a round."""
+        return self._read(w.J_BATTLE)
+
+    def victims(self, held: int) -> Share:
+        """Of the games lost for want of cards in a battle, those whose loser held ``held`` cards (1 to 8) before the flip."""
+        return self._read(w.J_VICTIM + held)
+
+    @property
+    def led_at_the_end(self) -> Share:
+        """Of the same games, those whose loser held more than half of the cards before the last flip."""
+        return self._read(w.J_LED)
+
+    def led_lately(self, short: bool = True) -> Share:
+        """Games whose loser held more than half within the last 20 rounds: of those lost for want of cards, or of the others."""
+        return self._read(w.J_LED_LATELY if short else w.J_LED_OTHER)
+
+    @property
+    def turned(self) -> Share:
+        """Comebacks: games whose loser once held three quarters of the cards or more, of those somebody won. Null: a fair
+        walk by single cards from half way reaches three quarters, and then loses, in 2 x 2/3 x 1/4 = 1/3 of cases."""
+        return self._read(w.J_TURNED)
+
+    # --- what the deal tells ---
+
+    def wins_with_aces(self, aces: int) -> Share:
+        """P(seat 0 wins | it was dealt ``aces`` of the four strongest cards), draws and endless games in the base. Null: 1/2."""
+        return self._read(w.J_ACES + aces)
+
+    def with_all_aces(self, end: str) -> Share:
+        """Of the games in which one hand was dealt all four: ``"won"`` by it, ``"lost"``, ``"drawn"`` or ``"endless"``."""
+        return self._read(w.J_ALL_ACES + ("won", "lost", "drawn", "endless").index(end))
+
+    @property
+    def wins_with_points(self) -> Share:
+        """P(win | the ranks of one's hand add up to more), of the games somebody won and whose hands differ. Null: 1/2."""
+        return self._read(w.J_POINTS)
+
+    @property
+    def neighbours_matter(self) -> Share:
+        """Share of games with another winner once two neighbouring unequal cards of one hand, chosen at random, are exchanged.
+        Null: 1/2 if the exchange changed everything."""
+        return self._read(w.J_NEIGHBOURS)
+
+
+@dataclass(frozen=True)
+class _Watch(_Work[Watched]):
+    """One chunk: play and count there. ``cards``: the pack without the cards left out; ``seats``: whom each goes to, -1 anybody."""
+
+    look: str = "rounds"
+    seats: tuple[int, ...] = ()
+    left_out: tuple[int, ...] = ()
+
+    def __call__(self, first: int, count: int) -> Watched:
+        run = compiled.run_watching()
+        ints: Callable[[Sequence[int]], Any] = (
+            list if run is w.watch_games else lambda row: np.array(row, dtype=np.int64)
+        )
+        how = LOOKS.index(self.look)
+        t, cards, seats = (
+            batch.set_out(self.rules) if how in (w.TO_THE_END, w.NEIGHBOURS) else set_out_apart(self.rules)
+        )
+        kept = [i for i in range(len(cards)) if i not in self.left_out]
+        seats = [(self.seats or seats)[i] for i in kept]
+        sums = ints([0] * (w.SLOTS * w.SUMS))
+        run(
+            ints(t), ints([0] * LOG), ints([0] * CAP), ints([cards[i] for i in kept]), ints(seats), self.rules.cards_each or 0,
+            lane_for(self.rules), how, self.seed, first, count, ints([0] * NOTE_WIDTH), ints([0] * w.W_WIDTH), ints([0] * 4), sums,
+        )  # fmt: skip
+        return Watched(count, np.array(sums, np.int64).reshape(w.SLOTS, w.SUMS))
+
+
+def set_out_apart(rules: Rules) -> tuple[list[int], list[int], list[int]]:
+    """``batch.set_out`` with all cards told apart, equal ones too."""
+    from ..engine.table import put_card
+
+    t, numbers, seats = batch.set_out(rules)
+    for number, card in enumerate(rules.cards.cards):
+        put_card(t, number, rules, card, 0)
+    return t, list(range(len(numbers))), seats
+
+
+def watch(
+    rules: Rules,
+    games: int = 10_000,
+    seed: int = 0,
+    look: str = "rounds",
+    *,
+    seats: Sequence[int] | None = None,
+    left_out: Sequence[int] = (),
+    executor: Executor | None = None,
+    progress: bool | Callable[[int, int], None] = True,
+) -> Watched:
+    """Play games 0 … ``games`` - 1 of ``seed``, the same as ``simulate``'s, and count what happens in them.
+
+    ``look``: see ``LOOKS``. ``seats``: for each card of the pack the seat it is dealt to, -1 one by one; ``left_out``: places of
+    cards that are missing from the pack. Two players, closed hands.
+    Raises ``BatailleError`` (``stats.players``, ``stats.look``, ``simulate.games``, ``seed.range``).
+    """
+    if rules.players != 2 or rules.hand == "open":
+        raise BatailleError("stats.players", "games are watched with two players and closed hands: change the rules.")
+    if look not in LOOKS:
+        raise BatailleError(
+            "stats.look", "look={look!r} is not known: use one of {looks}.", look=look, looks=", ".join(LOOKS)
+        )
+    if not isinstance(games, int) or isinstance(games, bool) or games < 1:
+        raise BatailleError("simulate.games", "games={games!r} is not allowed: use a whole number from 1.", games=games)
+    check_seed(seed)
+    own_seats = tuple(seats) if seats is not None else tuple(seat_of_each(rules))
+    work = _Watch(rules, seed, _unused, look, own_seats, tuple(left_out))
+    job = Job(work, games, _merged, executor, _chunk_for(games))
+    with _Progress(progress, games) as report:
+        found = job.run(report)
+    found.complete = job.complete
+    return found
+
+
+def _unused(columns: Columns) -> Watched:
+    raise NotImplementedError
+
+
+def _merged(parts: list[Watched]) -> Watched:
+    total = parts[0] if parts else Watched()
+    for part in islice(parts, 1, None):
+        total = total.merged(part)
+    return total

@@ -1,0 +1,62 @@
+"""Shares and means with their standard errors, from exact sums over games."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Share:
+    """A count out of a base, pooled over games: the sum of all counts over the sum of all bases.
+
+    Pooled, and not the mean of each game's own share: the mean of shares is biased where a game's base depends on its
+    course (``exact.share_after_streak`` is the famous trap). ``games``: how many games had a base at all; ``count`` and
+    ``base``: the sums. ``error``: the standard error of a ratio of sums with whole games as units, since the rounds of one game
+    are not independent: the square root of the sum of (a - p b)² over games, divided by the sum of b (delta method;
+    W. G. Cochran, *Sampling Techniques*, 3rd ed. 1977, chapter 6). NaN for fewer than two games.
+    """
+
+    value: float
+    error: float
+    games: int
+    count: int
+    base: int
+
+    @classmethod
+    def of(cls, games: int, a: int, b: int, aa: int, ab: int, bb: int) -> Share:
+        """From the sums of a, b, a², ab and b² over games."""
+        if not b:
+            return cls(math.nan, math.nan, games, a, b)
+        # n² times the sum of squares, in whole numbers: nothing is lost where both terms are large and near each other.
+        squares = aa * b * b - 2 * ab * a * b + bb * a * a
+        error = math.sqrt(max(0, squares)) / b / b if games > 1 else math.nan
+        return cls(a / b, error * math.sqrt(games / (games - 1)) if games > 1 else math.nan, games, a, b)
+
+    def __str__(self) -> str:
+        return f"{self.value:.6g} ± {self.error:.2g} (n = {self.base} in {self.games} games)"
+
+
+def of_counts(count: int, n: int) -> Share:
+    """A share of ``n`` independent trials; its standard error is the square root of p (1 - p) / n."""
+    p = count / n
+    return Share(p, math.sqrt(p * (1 - p) / n), n, count, n)
+
+
+def wilson(count: int, n: int, z: float = 1.96) -> tuple[float, float]:
+    """An interval for a share of ``n`` independent trials, good for rare counts too (E. B. Wilson, JASA 22, 1927); 95 % by
+    default. With count 0 its upper end is z² / (n + z²): never seen is not impossible."""
+    p, square = count / n, z * z / n
+    middle, half = p + square / 2, z * math.sqrt(p * (1 - p) / n + square / n / 4)
+    return max(0.0, (middle - half) / (1 + square)), min(1.0, (middle + half) / (1 + square))
+
+
+def agree(
+    value: float, error: float, other: float, other_error: float = 0.0, unit: float = 0.0, within: float = 4.0
+) -> bool:
+    """Whether two figures differ by no more than ``within`` standard errors of their difference, and half a printed unit.
+
+    Four, not two: in a table of a hundred rows five would be beyond two errors by chance alone, and four errors are passed by
+    chance in about one such table in 150 (multiplicity).
+    """
+    return abs(value - other) <= within * math.hypot(error, other_error) + unit / 2 + 1e-12
