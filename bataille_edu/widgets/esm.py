@@ -1,8 +1,8 @@
 """Small JavaScript modules joined into the one that a widget needs, without a build step.
 
 The files are ordinary ES modules, so that node can run their tests. Here they are put one after the other, each after
-those it imports; ``import`` lines go, and the word ``export`` goes but for ``export default`` of the entry. So every
-top-level name may stand in one file only.
+those it imports; ``import`` lines go, the word ``export`` goes, and so does ``export default`` but for the entry's. So
+every top-level name may stand in one file only.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from pathlib import Path
 
 _IMPORT = re.compile(r'^import \{[^}]*\} from "\./([\w./-]+)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?!default)", re.MULTILINE)
+_DEFAULT = re.compile(r"^export default .*\n", re.MULTILINE)
 
 
 def join(entry: Path) -> str:
@@ -26,6 +27,8 @@ def join(entry: Path) -> str:
         source = path.read_text(encoding="utf-8")
         for name in _IMPORT.findall(source):
             add((path.parent / name).resolve())
+        if path != entry.resolve():
+            source = _DEFAULT.sub("", source)
         parts.append(f"// --- {path.name} ---\n" + _EXPORT.sub("", _IMPORT.sub("", source)))
 
     add(entry.resolve())

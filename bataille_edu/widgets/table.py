@@ -83,7 +83,7 @@ class Table(Shares, anywidget.AnyWidget):  # type: ignore[misc]
         key = self._keep(game)
         self._current = key
         super().__init__(
-            _game=self._payload(key), _playing=key, _lang=lang, _words=_messages(lang), _options=_checked(options),
+            _game=self._payload(key), _playing=key, _lang=lang, _words=table_messages(lang), _options=_checked(options),
             _sprite=self._drawings(game), position=0, round=0, _name=name, _keep_game=keep,
         )  # fmt: skip
         self._fill()
@@ -146,24 +146,7 @@ class Table(Shares, anywidget.AnyWidget):  # type: ignore[misc]
         return key
 
     def _payload(self, key: str) -> dict[str, Any]:
-        """``Game.payload()`` and what only the table needs: names, title, what ranks are worth, cycles."""
-        game = self._games[key]
-        rules, words = game.rules, catalogue(self._language)
-        pack, title = rules.cards, f"variant.{game.variant}.title"
-        ranks = sorted({card.rank for card in game.deal.cards}, key=lambda rank: pack.strength(rank * 16, rules.ace))
-        payload = game.payload()
-        return payload | {
-            "id": key,
-            "names": self._names,
-            "title": words(title) if title in words else "",
-            "revanche_code": game.swapped().share_code if payload["revanche"] else None,
-            "worth": {str(int(card)): pack.strength(card, rules.ace) for card in set(game.deal.cards)},
-            "ladder": [
-                [rank_text(rank, pack.faces, self._language), pack.strength(rank * 16, rules.ace)] for rank in ranks
-            ],
-            "cycle": list(game.cycle) if game.cycle else None,
-            "revanche_cycle": list(cycle) if payload["revanche"] and (cycle := game.swapped().cycle) else None,
-        }
+        return payload_of(self._games[key], key, self._language, self._names)
 
     def _drawings(self, game: Game) -> dict[str, dict[str, str]]:
         """The sprite for every card that may come up: the whole pack, and whatever else the deal holds."""
@@ -265,6 +248,24 @@ class Table(Shares, anywidget.AnyWidget):  # type: ignore[misc]
         return data, metadata
 
 
+def payload_of(game: Game, key: str, lang: str, names: Sequence[str | None] = ()) -> dict[str, Any]:
+    """``Game.payload()`` and what only the table needs: names, title, what ranks are worth, cycles."""
+    rules, words = game.rules, catalogue(lang)
+    pack, title = rules.cards, f"variant.{game.variant}.title"
+    ranks = sorted({card.rank for card in game.deal.cards}, key=lambda rank: pack.strength(rank * 16, rules.ace))
+    payload = game.payload()
+    return payload | {
+        "id": key,
+        "names": list(names),
+        "title": words(title) if title in words else "",
+        "revanche_code": game.swapped().share_code if payload["revanche"] else None,
+        "worth": {str(int(card)): pack.strength(card, rules.ace) for card in set(game.deal.cards)},
+        "ladder": [[rank_text(rank, pack.faces, lang), pack.strength(rank * 16, rules.ace)] for rank in ranks],
+        "cycle": list(game.cycle) if game.cycle else None,
+        "revanche_cycle": list(cycle) if payload["revanche"] and (cycle := game.swapped().cycle) else None,
+    }
+
+
 def picture_html(game: Game, position: int = 0, lang: str = "fr", names: Sequence[str | None] = ()) -> str:
     """The still picture of a table as an ``<img>`` that needs nothing else; it survives where scripts and SVG do not."""
     svg = table_svg(game, position, lang, names)
@@ -273,7 +274,8 @@ def picture_html(game: Game, position: int = 0, lang: str = "fr", names: Sequenc
     return f'<img alt="{text}" style="max-width:100%" src="data:image/svg+xml;base64,{data}">'
 
 
-def _messages(lang: str) -> dict[str, dict[str, str]]:
+def table_messages(lang: str) -> dict[str, dict[str, str]]:
+    """The words a table needs in the page."""
     words = catalogue(lang)
     return {id: forms for prefix in ("event.", "count.", "table.", "share.") for id, forms in words.messages(prefix).items()}
 

@@ -22,7 +22,7 @@ import { Words } from "./words.js";
 const SAVE_EVERY = 250; // ms between two reports of the position to Python
 let lastUsed = null;
 
-class Table {
+export class Table {
   constructor(model, el) {
     this.model = model;
     this.words = new Words(model.get("_words"), model.get("_lang"));

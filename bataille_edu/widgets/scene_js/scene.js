@@ -1,0 +1,103 @@
+// A scene: a prepared deal, a bet with the cards on the table, what happens, and an answer to the bet.
+
+import { h, setText } from "./../table_js/dom.js";
+import { themeFor, watchTheme } from "./../table_js/settings.js";
+import { Words } from "./../table_js/words.js";
+import { Stage } from "./stage.js";
+
+// How high the felt may be: a phone keeps room for the question below it.
+function feltHeight(width, seats) {
+  return width < 560 ? (seats > 2 ? 400 : 330) : seats > 2 ? 430 : 390;
+}
+
+class SceneWidget {
+  constructor(model, el) {
+    this.scenes = model.get("_scenes");
+    this.shared = { words: model.get("_words"), lang: model.get("_lang"), options: model.get("_options") };
+    this.words = new Words(this.shared.words, this.shared.lang);
+    this.answered = new Map();
+    this.chips = this.scenes.map((scene, k) => h("button", { type: "button", class: "be-button be-scene-chip", "aria-label": scene.title, title: scene.title, onclick: () => this.choose(k, true) },
+      h("span", { class: "be-scene-number" }, k + 1), h("span", { class: "be-scene-name" }, scene.title)));
+    this.place = h("div", { class: "be-scene-table" });
+    this.title = h("p", { class: "be-scene-title", tabindex: "-1" });
+    this.text = h("p", { class: "be-scene-text" });
+    this.question = h("p", { class: "be-scene-question" });
+    this.answers = h("div", { class: "be-scene-answers", role: "group" });
+    this.answer = h("div", { class: "be-scene-answer", role: "status" });
+    this.after = h("div", { class: "be-scene-after" });
+    this.root = h("div", { class: "be-scene", role: "group", "aria-label": this.words.say("scene.name"), lang: this.shared.lang, "data-lm-suppress-shortcuts": "true" },
+      this.scenes.length > 1 ? h("div", { class: "be-scene-chips", role: "group", "aria-label": this.words.say("scene.choose") }, ...this.chips) : null,
+      h("div", { class: "be-scene-grid" }, h("div", { class: "be-scene-words" }, this.title, this.text), this.place,
+        h("div", { class: "be-scene-bet" }, this.question, this.answers, this.answer, this.after)));
+    el.append(this.root);
+    const dress = () => { this.root.dataset.theme = themeFor("auto"); };
+    this.unwatch = watchTheme(dress);
+    dress();
+    this.choose(0, false);
+  }
+
+  // Another scene, or the same once more.
+  choose(k, focus) {
+    this.k = k;
+    const scene = this.scenes[k];
+    if (this.stage) this.stage.dispose();
+    this.stage = new Stage(this.place, { ...scene, position: scene.bet_at }, this.shared, feltHeight);
+    this.chips.forEach((chip, i) => chip.setAttribute("aria-pressed", String(i === k)));
+    setText(this.title, scene.title);
+    setText(this.text, scene.text);
+    this.answer.replaceChildren();
+    this.after.replaceChildren();
+    this.root.dataset.state = "asked";
+    setText(this.question, scene.question);
+    this.question.hidden = !scene.question;
+    this.answers.setAttribute("aria-label", scene.question || scene.title);
+    const bets = scene.answers.length ? scene.answers : [{ text: this.words.say("scene.look"), seat: -1 }];
+    this.buttons = bets.map((bet, i) => h("button", { type: "button", class: `be-button be-scene-bet-${bet.seat}`, onclick: () => this.bet(i) },
+      bet.seat >= 0 ? this.stage.sprite.sign(bet.seat) : null, h("span", {}, bet.text)));
+    this.answers.replaceChildren(...this.buttons);
+    if (focus) this.title.focus({ preventScroll: true });
+  }
+
+  // The bet is made: the game goes on and shows who was right.
+  bet(i) {
+    if (this.root.dataset.state !== "asked") return;
+    const scene = this.scenes[this.k], { stage } = this;
+    this.root.dataset.state = "playing";
+    this.buttons.forEach((button, j) => {
+      button.setAttribute("aria-disabled", "true");
+      button.classList.toggle("be-mine", j === i && scene.answers.length > 0);
+    });
+    stage.playTo(scene.end_at, () => this.stage === stage && this.tell(i));
+  }
+
+  tell(i) {
+    const scene = this.scenes[this.k], bets = scene.answers.length > 0, right = bets && i === scene.right;
+    this.root.dataset.state = "told";
+    this.answered.set(this.k, right);
+    this.chips[this.k].classList.add("be-seen");
+    if (bets) {
+      this.buttons[scene.right].classList.add("be-right");
+      const verdict = right ? this.words.say("scene.right") : this.words.say("scene.wrong", { answer: scene.answers[scene.right].text });
+      this.answer.append(h("p", { class: `be-scene-verdict be-${right ? "good" : "other"}` }, verdict));
+    }
+    this.answer.append(h("p", {}, scene.told));
+    const again = h("button", { type: "button", class: "be-button be-scene-again", onclick: () => this.choose(this.k, true) }, this.words.say("scene.again"));
+    const next = this.k + 1 < this.scenes.length
+      ? h("button", { type: "button", class: "be-button be-go be-scene-next", onclick: () => this.choose(this.k + 1, true) }, this.words.say("scene.next")) : null;
+    this.after.replaceChildren(...[next, again].filter(Boolean));
+  }
+
+  dispose() {
+    this.unwatch();
+    this.stage.dispose();
+    this.root.remove();
+  }
+}
+
+function renderScene({ model, el }) {
+  const scene = new SceneWidget(model, el);
+  el.beScene = scene; // for tests and for the curious
+  return () => scene.dispose();
+}
+
+export default { render: renderScene };
