@@ -8,6 +8,7 @@ from collections import Counter
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from judge_games import short_cases
 
 import bataille_edu as be
 from bataille_edu import log
@@ -200,3 +201,151 @@ def test_a_broken_seed_is_said():
     for seed in (-1, 2**63, 1.5, "7", True):
         with pytest.raises(be.BatailleError, match="whole number from 0"):
             be.play(seed=seed)
+
+
+# --- what a file may hold --------------------------------------------------------------------------------------------
+
+BROKEN = [
+    {"state": [0, 0, 0, 0]}, {"state": [1, 2, 3]}, {"state": None}, {"state": "abcd"}, {"state": [2.5, 9.5, 99.5, 999.5]},
+    {"state": [2**40] * 4}, {"seed": "7"}, {"seed": -1}, {"choices": [[0, 0]]}, {"choices": 5}, {"choices": [5]},
+    {"choices": [[]]}, {"hands": 7}, {"hands": []}, {"hands": [7, 8]}, {"hands": ["Ah", "Ah"]}, {"hands": ["Ah", ""]},
+    {"rules": None}, {"rules": []}, {"rules": {"pack": 5}}, {"rules": {"pack": ["52"]}}, {"rules": {"players": [2]}},
+    {"rules": {"capture": {}}}, {"rules": {"players": 3}},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("change", BROKEN, ids=str)
+def test_whatever_is_wrong_in_a_file_is_one_error(change):
+    """A stream of zeros, above all, would draw for ever where the rules need chance."""
+    game = be.play(be.Rules(capture="random"), seed=3)
+    with pytest.raises(be.BatailleError) as caught:
+        be.Game.from_dict(game.to_dict() | change)
+    assert caught.value.id == "save.damaged"
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b"\xff\xfe\x00", b"null", b"7", b"[" * 100_000, b'{"format": "bataille-edu game"']
+)
+def test_a_file_of_anything_else_is_foreign(data, tmp_path):
+    (tmp_path / "game.json").write_bytes(data)
+    with pytest.raises(be.BatailleError) as caught:
+        be.Game.load(tmp_path / "game.json")
+    assert caught.value.id == "save.foreign"
+
+
+def test_no_file_is_the_systems_own_error(tmp_path):
+    with pytest.raises(FileNotFoundError):
+        be.Game.load(tmp_path / "none.json")
+
+
+@pytest.mark.parametrize("field", ["format", "version", "rules", "hands", "seed", "state", "choices"])
+def test_a_file_without_one_of_its_fields_is_said(field):
+    data = be.play(seed=3).to_dict()
+    del data[field]
+    with pytest.raises(be.BatailleError) as caught:
+        be.Game.from_dict(data)
+    assert caught.value.id in {"save.foreign", "save.newer", "save.damaged"}
+
+
+# --- random rules ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_every_card_stays_one_card_under_any_rules(part):
+    """After every event; and the piles the engine ends with are those that the log leads to."""
+    for case in short_cases(120, seed=100 + part, max_rounds=60):
+        game = be.play(case.rules, be.Deal(case.hands), seed=case.seed)
+        position = log.start_position(game.deal.sizes)
+        every = set(range(len(game.deal.cards)))
+        for kind, seat, value in log.events(game.log):
+            log.apply(position, kind, seat, value)
+            there = [card for _, card, _ in position.table]
+            there += [card for p in range(case.rules.players) for card in position.held(p)]
+            assert len(there) == len(every) and set(there) == every
+            if kind == log.ROUND:
+                assert not position.table
+        assert not position.table or game.reason in ("pat", "nobody_left")
+
+
+def test_who_leads_is_who_won_last():
+    """Seat 0 in round one (3.1). A round that nobody won is always the last: who still held a card would have won it."""
+    for case in short_cases(600, seed=9, max_rounds=60):
+        game = be.play(case.rules, be.Deal(case.hands), seed=case.seed)
+        leader = 0
+        for found in game.rounds:
+            assert found.leader == leader, str(case)
+            leader = found.winner
+            assert leader >= 0 or found.number == game.n_rounds
+
+
+def test_the_log_of_a_game_tells_rounds_battles_and_flips():
+    for case in short_cases(200, seed=10, max_rounds=60):
+        game = be.play(case.rules, be.Deal(case.hands), seed=case.seed)
+        kinds = Counter(event.kind for event in game.events)
+        assert (kinds[be.Kind.ROUND], kinds[be.Kind.BATTLE]) == (game.n_rounds, game.n_battles)
+        assert kinds[be.Kind.END] == 1 and game.events[-1].kind is be.Kind.END
+        assert game.events[-1].seat == (-1 if game.winner is None else game.winner)
+        assert log.REASONS[game.events[-1].value] == game.reason
+        assert [event.value for event in game.events if event.kind is be.Kind.ROUND] == list(
+            range(1, game.n_rounds + 1)
+        )
+
+
+def test_hands_swapped_swap_winner_and_piles():
+    game = be.play(RECREATION, seed=31)
+    other = game.swapped()
+    assert (other.winner, other.n_rounds, other.n_battles) == (1 - game.winner, game.n_rounds, game.n_battles)
+    assert other.piles(9) == game.piles(9)[::-1] and other.swapped().log == game.log
+
+
+# --- danger, by hand -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("choices", "size", "reason"),
+    [
+        ({}, 4, "short_of_cards"), ({"face_down": 1}, 2, "short_of_cards"), ({"face_down": 0}, 1, "short_of_cards"),
+        ({"face_down": 1, "shortage": "draw"}, 2, "pat"), ({"face_down": 0, "shortage": "draw"}, 1, "pat"),
+        ({"shortage": "last_card_up"}, 1, "short_of_cards"),
+        ({"cards_up": 2, "value": "sum", "face_down": 0}, 3, "short_of_cards"),
+        ({"cards_up": 2, "value": "sum", "face_down": 1}, 4, "short_of_cards"),
+        ({"cards_up": 2, "value": "sum", "shortage": "last_card_up"}, 2, "short_of_cards"),
+    ],
+)  # fmt: skip
+def test_with_so_many_cards_a_battle_now_is_the_last_with_one_more_it_is_fought(choices, size, reason):
+    """Both lay sevens; the other one holds plenty. Who holds ``danger`` cards falls (or the game is drawn)."""
+    rules = be.Rules(**choices, round_limit=1)
+    assert rules.danger == size
+    mine, hers = ("7 7 2 3 4 5", "7 7 3 4 5 6 8") if rules.cards_up == 2 else ("7 2 3 4 5 6", "7 8 9 10 J Q K")
+    for held in (size, size + 1):
+        game = be.play(rules, be.Deal.parse(f"{' '.join(mine.split()[:held])} | {hers}"))
+        kinds = [event.kind for event in game.events]
+        fallen = be.Kind.FALL in kinds or game.reason == "pat"
+        assert be.Kind.BATTLE in kinds and fallen is (held == size)
+        if held == size:
+            assert game.reason == reason
+
+
+# --- deals to order --------------------------------------------------------------------------------------------------
+
+
+def test_a_long_game_to_order():
+    deal = be.find_deal(RECREATION, rounds=(800, 2000), battles=(30, 400))
+    game = be.play(RECREATION, deal)
+    assert 800 <= game.n_rounds <= 2000 and 30 <= game.n_battles <= 400
+
+
+def test_a_deal_to_order_is_the_first_that_fits_and_the_seed_moves_the_search():
+    for seed in (0, 5):
+        found = be.find_deal(RECREATION, rounds=(1, 150), seed=seed)
+        index = next(i for i in range(2000) if be.play(RECREATION, be.deal(RECREATION, seed, i)).n_rounds <= 150)
+        assert found == be.deal(RECREATION, seed, index)
+    assert be.find_deal(RECREATION) == be.deal(RECREATION, 0, 0)
+
+
+def test_a_comeback_counts_the_cards_before_some_round():
+    game = be.play(be.Rules(face_down=0, round_limit=3), be.Deal.parse("A K Q 2 5 | 3 4 6 8 9"))
+    assert [len(pile) for pile in game.piles(3)] == [8, 2] and game.winner == 0
+    assert greatest_share_of_others(game) == 0.5  # five of ten, at the start
+    game = be.play(be.Rules(face_down=0, round_limit=1, at_limit="draw"), be.Deal.parse("A K | 3 4 6"))
+    assert game.winner is None and greatest_share_of_others(game) == 0.6  # nobody won: both count

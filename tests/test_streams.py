@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import bataille_edu as be
-from bataille_edu.streams import below, shuffle, stream
+from bataille_edu.streams import below, is_state, shuffle, stream
 
 
 def lfsr113(words: list[int]) -> int:
@@ -30,6 +30,59 @@ def test_numbers_are_those_of_the_published_generator(seed):
         # below(2**31) of a 32-bit number x is x >> 1
         assert below(mine, 2**31) == lfsr113(theirs) >> 1
     assert mine == theirs
+
+
+def test_the_published_generator_from_given_words():
+    """Literal values of the C code of the paper, from words of 12345, from the least words, and far on."""
+    words = [12345] * 4
+    assert [lfsr113(words) for _ in range(6)] == [3338197162, 227261592, 1979908174, 147202595, 2208502443, 1347239434]
+    z = [12345] * 4
+    assert [below(z, 2**31) for _ in range(6)] == [1669098581, 113630796, 989954087, 73601297, 1104251221, 673619717]
+    z = [2, 8, 16, 128]
+    assert [below(z, 2**31) for _ in range(4)] == [787472, 134372, 554697490, 4276490]
+    z = [987654321] * 4
+    assert [below(z, 2**31) for _ in range(1000)][-1] == 1040281436
+
+
+STREAMS = {
+    (0, 0): ((4148861230, 3782299582, 988977119, 3115559596), [48, 46, 14, 9, 25, 23, 47, 4]),
+    (7, 0): ((4144743139, 1857319416, 3812183769, 2560844760), [13, 38, 17, 8, 36, 4, 45, 14]),
+    (0, 7): ((3498306379, 3637315229, 3139710772, 776542690), [25, 9, 24, 45, 32, 33, 31, 5]),
+    (9223372036854775807, 9223372036854775807): ((4287223883, 829396107, 2390001842, 3469755553), [30, 51, 37, 35, 47, 49, 3, 1]),
+    (4294967296, 1): ((2880375054, 3009834217, 230361491, 4201719017), [3, 34, 38, 22, 48, 25, 4, 26]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("seed", "index"), STREAMS)
+def test_streams_never_change(seed, index):
+    """The state and the first numbers below 52, written down when version 1 was made."""
+    z = stream(seed, index)
+    state, numbers = STREAMS[seed, index]
+    assert tuple(z) == state and [below(z, 52) for _ in range(8)] == numbers
+
+
+@given(st.integers(0, 2**63 - 1), st.integers(0, 2**63 - 1), st.integers(1, 2**31))
+def test_a_state_stays_one_and_a_number_stays_below(seed, index, n):
+    z = stream(seed, index)
+    assert all(0 <= below(z, n) < n and is_state(z) for _ in range(5))
+
+
+@pytest.mark.parametrize("z", [[0, 0, 0, 0], [1, 8, 16, 128], [2, 7, 16, 128], [2, 8, 15, 128], [2, 8, 16, 127], [2, 8, 16, 2**32],
+                               [2, 8, 16], [2.0, 8, 16, 128], [True, 8, 16, 128], None, "2816"])  # fmt: skip
+def test_what_is_no_state(z):
+    assert not is_state(z) and is_state([2, 8, 16, 128]) and is_state((2**32 - 1,) * 4)
+
+
+@pytest.mark.parametrize("n", [3, 3 * 2**29, 2**31 - 1, 2**31 // 3 * 2])
+def test_below_draws_again_by_the_rule_of_lemire(n):
+    """For large n one draw in a few is thrown away; the numbers are those of the rule written out once more."""
+    z, words = stream(11), stream(11)
+    for _ in range(500):
+        product = lfsr113(words) * n
+        while product % 2**32 < 2**32 % n:
+            product = lfsr113(words) * n
+        assert below(z, n) == product >> 32
+    assert z == words
 
 
 @given(st.integers(0, 2**63 - 1), st.integers(0, 2**63 - 1))
