@@ -118,6 +118,15 @@ def simulate_games(options: Options, say: words.Catalogue) -> None:
     cli_simulate.run(options, say, whole, tell)
 
 
+def reproduce_figures(options: Options, say: words.Catalogue) -> None:
+    """``bataille-edu reproduce``: the published figures, computed anew."""
+    from . import cli_reproduce
+
+    if options.help:
+        return tell(say("cli.reproduce.help"))
+    cli_reproduce.run(options, say, whole, tell)
+
+
 def write_class_file(options: Options, say: words.Catalogue) -> None:
     """``bataille-edu file``: a table and its games in one HTML file, for a whole class."""
     from . import takeaway
@@ -139,6 +148,7 @@ COMMANDS: dict[str, tuple[Callable[[Options, words.Catalogue], None], tuple[str,
     "sheets": (write_sheets, ("-o",)),
     "file": (write_class_file, ("--games", "--seed", "-o")),
     "simulate": (simulate_games, ("--games", "--seed", "-o")),
+    "reproduce": (reproduce_figures, ("--games", "--seed", "-o")),
 }
 """By name (none: open the pages): what it does, and its options that take a value."""
 

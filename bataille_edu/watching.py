@@ -60,9 +60,11 @@ J_VICTIM = J_WINDOW + WINDOWS + 1
 # … and of its deal and its end alone.
 J_ACES = J_BATTLE + 1
 J_ALL_ACES = J_ACES + 5
-"""Won, lost, drawn, endless, out of the games in which one hand was dealt the four strongest cards."""
-J_POINTS, J_TURNED, J_NEIGHBOURS = range(J_ALL_ACES + 4, J_ALL_ACES + 7)
-SLOTS = J_NEIGHBOURS + 1
+"""Won, lost, drawn, endless, out of the games in which seat 0 was dealt the four strongest cards; then for seat 1."""
+J_POINTS, J_TURNED, J_NEIGHBOURS = range(J_ALL_ACES + 8, J_ALL_ACES + 11)
+J_REASON = J_NEIGHBOURS + 1
+"""One for each place of ``log.REASONS``."""
+SLOTS = J_REASON + 9
 SUMS = 6
 
 W_NUM = 0
@@ -305,6 +307,8 @@ def look_at_deal(t: Ints, work: Ints) -> None:
 
 def count_end(work: Ints, winner: int, reason: int) -> None:
     """Who won, by what was dealt."""
+    for code in range(SLOTS - J_REASON):
+        count(work, J_REASON + code, 1 if code == reason else 0, 1)
     aces = work[W_ACES]
     if aces >= 0:
         count(work, J_ACES + aces, 1 if winner == 0 else 0, 1)
@@ -312,7 +316,7 @@ def count_end(work: Ints, winner: int, reason: int) -> None:
         seat = 0 if aces == 4 else 1
         place = 3 if reason == END_ENDLESS else 2 if winner < 0 else 0 if winner == seat else 1
         for i in range(4):
-            count(work, J_ALL_ACES + i, 1 if i == place else 0, 1)
+            count(work, J_ALL_ACES + 4 * seat + i, 1 if i == place else 0, 1)
     if work[W_POINTS] != 0 and winner >= 0:
         count(work, J_POINTS, 1 if (work[W_POINTS] > 0) == (winner == 0) else 0, 1)
 

@@ -17,6 +17,7 @@ from ..deals import check_seed, seat_of_each
 from ..engine.table import CAP, LOG
 from ..errors import BatailleError
 from ..lane import lane_for
+from ..log import REASONS
 from ..notes import NOTE_WIDTH
 from ..rules import Rules
 from ..simulation import Job, _chunk_for, _Progress, _Work
@@ -174,6 +175,10 @@ class Watched:
         """Games whose loser held more than half within the last 20 rounds: of those lost for want of cards, or of the others."""
         return self._read(w.J_LED_LATELY if short else w.J_LED_OTHER)
 
+    def ended(self, reason: str) -> Share:
+        """Share of games that ended for this reason, a word of ``log.REASONS``."""
+        return self._read(w.J_REASON + REASONS.index(reason))
+
     @property
     def turned(self) -> Share:
         """Comebacks: games whose loser once held three quarters of the cards or more, of those somebody won. Null: a fair
@@ -186,9 +191,13 @@ class Watched:
         """P(seat 0 wins | it was dealt ``aces`` of the four strongest cards), draws and endless games in the base. Null: 1/2."""
         return self._read(w.J_ACES + aces)
 
-    def with_all_aces(self, end: str) -> Share:
-        """Of the games in which one hand was dealt all four: ``"won"`` by it, ``"lost"``, ``"drawn"`` or ``"endless"``."""
-        return self._read(w.J_ALL_ACES + ("won", "lost", "drawn", "endless").index(end))
+    def with_all_aces(self, end: str, seat: int | None = None) -> Share:
+        """Of the games in which one hand (of ``seat``, or either) was dealt all four: ``"won"`` by it, ``"lost"``, ``"drawn"`` or
+        ``"endless"``."""
+        slot = w.J_ALL_ACES + ("won", "lost", "drawn", "endless").index(end)
+        rows = self.sums[slot] + self.sums[slot + 4] if seat is None else self.sums[slot + 4 * seat]
+        a, b, aa, ab, bb, games = (int(number) for number in rows)
+        return Share.of(games, a, b, aa, ab, bb)
 
     @property
     def wins_with_points(self) -> Share:

@@ -1,0 +1,107 @@
+"""The rows as words: the cells of a table, and the table of a page."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import fields
+from html import escape
+from importlib import resources
+from itertools import groupby
+from typing import Any
+
+from ..rules import Rules
+from ..words import Catalogue, catalogue
+from .table import Found, found_rows
+
+STYLE = resources.files(__package__).joinpath("table.css").read_text(encoding="utf-8")
+
+COLUMNS = ("what", "rules", "published", "checked", "ours", "games", "agrees")
+
+
+def head(say: Catalogue) -> list[str]:
+    """The names of the columns."""
+    return [say(f"repro.column.{name}") for name in COLUMNS]
+
+
+def cells(found: Found, say: Catalogue) -> list[str]:
+    """A row's cells."""
+    row = found.row
+    checked = "" if row.checked is None else figure(row.checked, row.error, say)
+    if row.compare == "at_most":
+        checked = say("repro.at_most", value=checked)
+    return [
+        row.what[say.language],
+        rules_text(row.rules),
+        "" if row.published is None else figure(row.published, None, say),
+        checked,
+        ours(found, say),
+        say.number(found.games) if found.games and row.games else say("repro.exact"),
+        say("repro.yes" if found.agrees else "repro.no"),
+    ]
+
+
+def ours(found: Found, say: Catalogue) -> str:
+    """Our figure; of a count of every deal what was published of it."""
+    value: Any = found.value
+    if isinstance(value, dict):
+        value = {name: value.get(name) for name in found.row.target}
+    if isinstance(value, list) and isinstance(found.row.target, int):
+        value = value[1]
+    return figure(value, found.error if found.games and found.row.games else None, say)
+
+
+def figure(value: Any, error: float | None, say: Catalogue) -> str:
+    """A figure, to the digits that its error leaves it."""
+    if isinstance(value, dict):
+        return " · ".join(say(f"repro.field.{name}", value=figure(part, None, say)) for name, part in value.items())
+    if isinstance(value, list):
+        return " ; ".join(say.number(part) for part in value)
+    if not isinstance(value, int | float):
+        return str(value)
+    if not error:
+        return say.number(value) if isinstance(value, int) or abs(value) < 1e6 else say.number(value, 1)
+    digits = max(0, 1 - math.floor(math.log10(error)))
+    return say("repro.value", value=say.number(value, digits), error=say.number(error, digits))
+
+
+def rules_text(rules: Rules) -> str:
+    """What differs from the plain rules, as they are written in Python."""
+    plain = Rules()
+    names = [f.name for f in fields(Rules) if getattr(rules, f.name) != getattr(plain, f.name)]
+    return ", ".join(f"{name}={getattr(rules, name)!r}" for name in names)
+
+
+class Reproduction:
+    """The table of the package's own full run, for a page: ``Reproduction("fr")``."""
+
+    def __init__(self, lang: str = "fr", found: Iterable[Found] | None = None) -> None:
+        self.lang = lang
+        self.found = tuple(found if found is not None else found_rows())
+
+    def __repr__(self) -> str:
+        return f"<Reproduction: {sum(row.agrees for row in self.found)} of {len(self.found)}>"
+
+    def _repr_html_(self) -> str:
+        say = catalogue(self.lang)
+        same = sum(row.agrees for row in self.found)
+        caption = escape(say("repro.caption", n=len(self.found), same=same))
+        names = "".join(f'<th scope="col">{escape(name)}</th>' for name in head(say))
+        parts = [f'<style>{STYLE}</style><div class="be-repro" lang="{self.lang}"><p>{caption}</p>']
+        for section, rows in groupby(self.found, key=lambda found: found.row.section):
+            title = escape(say(f"repro.section.{section}"))
+            parts.append(f"<details{' open' if section == 'lengths' else ''}><summary>{title}</summary>")
+            parts.append(f'<div tabindex="0" role="region" aria-label="{title}"><table>')
+            parts.append(f"<thead><tr>{names}</tr></thead><tbody>")
+            parts += [_html_row(row, say) for row in rows]
+            parts.append("</tbody></table></div></details>")
+        return "".join(parts) + "</div>"
+
+
+def _html_row(found: Found, say: Catalogue) -> str:
+    what, rules, *others = (escape(text) for text in cells(found, say))
+    why = found.row.why.get(say.language, "")
+    small = f"<small>{escape(why)}</small>" if why else ""
+    kind = "" if found.agrees else ' class="be-differs"'
+    rest = "".join(f"<td>{text}</td>" for text in others)
+    return f'<tr{kind}><th scope="row">{what}{small}</th><td><code>{rules}</code></td>{rest}</tr>'

@@ -1,0 +1,132 @@
+"""The rows, and whether each agrees.
+
+A row agrees if ours is within four standard errors of the checked figure (of both errors together; where none was printed, ours)
+and half a unit of the last printed digit; exact ones agree if they are the same.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from ..rules import Rules
+from ..stats import agree
+from .measures import MEASURES, Bench, Value
+
+GAMES = 100_000
+"""How many games a sample takes unless asked otherwise: a minute in all."""
+
+FULL = 10_000_000
+"""As many as any row asks for."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One published figure. ``rules``: exactly which; ``published`` as its source prints it, ``checked`` as an independent
+    simulation found it, with its ``error``; ``unit``: of the last printed digit. ``how``: the measure. ``games``: the sample
+    of a full run. ``differs``: known not to agree, for the reason ``why``."""
+
+    id: str
+    what: dict[str, str]
+    how: str
+    rules: Rules
+    checked: Any = None
+    error: float | None = None
+    published: Any = None
+    unit: float = 0.0
+    games: int = 0
+    compare: str = "near"
+    differs: bool = False
+    args: dict[str, Any] = field(default_factory=dict)
+    why: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def section(self) -> str:
+        """The part of the table it stands in."""
+        return self.id.partition(".")[0]
+
+    @property
+    def target(self) -> Any:
+        """The figure to agree with: checked, or where nobody did, published."""
+        return self.published if self.checked is None else self.checked
+
+    @property
+    def deals(self) -> int:
+        """How many deals it plays, where that is what it takes."""
+        return int(self.checked["deals"]) if self.how == "enumerate" else 0
+
+
+@dataclass(frozen=True)
+class Found:
+    """Our figure of a row: ``value`` ± ``error`` from ``games`` games (0: exact), and whether it agrees."""
+
+    row: Row
+    value: Value
+    error: float
+    games: int
+
+    @property
+    def agrees(self) -> bool:
+        """Whether it agrees with the row."""
+        row = self.row
+        if row.compare == "same":
+            if isinstance(row.target, dict) and isinstance(self.value, dict):
+                return all(self.value.get(name) == wanted for name, wanted in row.target.items())
+            if row.how == "deal" and isinstance(row.target, int) and isinstance(self.value, list):
+                return self.value[1:] == [row.target]
+            return bool(self.value == row.target)
+        if not isinstance(self.value, int | float):
+            return False
+        if row.compare == "at_most":
+            return bool(self.value <= row.target + 4 * self.error)
+        error = row.error if row.error is not None else self.error
+        return agree(float(self.value), self.error, float(row.target), error, row.unit)
+
+
+def rows() -> tuple[Row, ...]:
+    """All rows, in order."""
+    return tuple(_row(**data) for data in _read("reproduction.json"))
+
+
+def _row(rules: dict[str, Any] | None = None, **data: Any) -> Row:
+    return Row(rules=Rules(**(rules or {})), **data)
+
+
+def _read(name: str) -> Any:
+    return json.loads(resources.files("bataille_edu").joinpath(f"data/{name}").read_text(encoding="utf-8"))
+
+
+def reproduce(
+    games: int = GAMES,
+    seed: int = 1,
+    only: Callable[[Row], bool] = lambda row: True,
+    report: Callable[[Found], None] | None = None,
+) -> Iterator[Found]:
+    """Compute the rows anew, one after the other, from samples of at most ``games`` games; a pack with more deals than a
+    hundred times that is not counted out."""
+    bench = Bench(seed, games)
+    for row in rows():
+        if not only(row) or row.deals > 100 * games:
+            continue
+        number = min(row.games, games)
+        value, error = MEASURES[row.how](bench, row.rules, number, **row.args)
+        found = Found(row, value, error, number)
+        if report:
+            report(found)
+        yield found
+
+
+def found_rows() -> tuple[Found, ...]:
+    """The figures of the full run kept in the package."""
+    kept = _read("reproduction_found.json")
+    return tuple(Found(row, *kept[row.id]) for row in rows() if row.id in kept)
+
+
+def save_found(found: list[Found], path: Path) -> None:
+    """Keep the figures of a run (of the developers' full run, in the package)."""
+    lines = [f"{json.dumps(f.row.id)}: {json.dumps([f.value, f.error, f.games])}" for f in found]
+    path.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")

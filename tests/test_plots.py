@@ -1,0 +1,88 @@
+"""Figures: that they draw what they say, in both languages, without pyplot, fast enough."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+
+import numpy as np
+import pytest
+
+import bataille_edu as be
+from bataille_edu import plots, stats, words
+
+GAME = be.play(be.variant("recreation").rules, seed=3)
+FOUR = be.play(be.Rules(players=4, face_down=1), seed=1)
+
+
+def all_figures(lang: str) -> dict[str, object]:
+    tally = be.tally(be.variant("recreation").rules, 200, progress=False)
+    shares = {str(k): stats.of_counts(k + 1, 10) for k in range(5)}
+    return {
+        "piles": plots.piles(GAME, lang), "four": plots.piles(FOUR, lang), "composition": plots.composition(GAME, 1, lang),
+        "strength": plots.strength(GAME, lang), "runs": plots.runs(GAME.round_winners, lang),
+        "correlation": plots.correlation(GAME.round_winners, 26, lang), "lengths": plots.lengths(tally, lang),
+        "shares": plots.shares(shares, "P", "x", 0.5, lang),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("lang", words.LANGUAGES)
+def test_every_figure_draws_and_says_what_it_shows(lang):
+    for name, figure in all_figures(lang).items():
+        picture = plots.Picture(figure)
+        assert picture.png().startswith(b"\x89PNG"), name
+        assert len(plots.text_of(figure)) > 40 and repr(picture) == plots.text_of(figure)
+        bundle, metadata = picture._repr_mimebundle_()
+        assert bundle["text/plain"] == metadata["image/png"]["alt"]
+
+
+def test_words_differ_by_language():
+    assert "manches" in plots.text_of(plots.piles(GAME, "fr")) and "rounds" in plots.text_of(plots.piles(GAME, "en"))
+
+
+def test_piles_are_those_of_the_game():
+    lines = plots.piles(GAME).axes[0].lines
+    for seat in range(2):
+        assert lines[seat].get_ydata().tolist() == [len(GAME.piles(k)[seat]) for k in range(GAME.n_rounds + 1)]
+
+
+def test_coin_line_is_what_coins_give():
+    """The expected number of runs of each length, by trying all sequences of ten throws."""
+    from itertools import product
+
+    total = np.zeros(11)
+    for x in product((0, 1), repeat=10):
+        for length, count in stats.run_lengths(x).items():
+            total[length] += count
+    line = plots.runs([0, 1] * 5).axes[0].lines[0].get_ydata()
+    assert line == pytest.approx((total / 2**10)[1:7])
+
+
+def test_colours_are_those_of_the_pages():
+    assert plots.colours()["you"] == "#0072b2" and plots.colours()["battle"] == "#f2b705"
+
+
+def test_no_pyplot():
+    code = "import sys, bataille_edu.plots; print('matplotlib.pyplot' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout.strip() == "False"
+
+
+def test_nothing_to_draw_is_said():
+    with pytest.raises(be.BatailleError):
+        plots.shares({}, "P")
+
+
+def test_a_long_game_is_drawn_in_time():
+    """300 rounds at 100 dpi in 150 ms; the machine that tests may be busy, so the best of five counts."""
+    seed = next(
+        seed for seed in range(100) if 290 <= be.play(be.variant("recreation").rules, seed=seed).n_rounds <= 330
+    )
+    game = be.play(be.variant("recreation").rules, seed=seed)
+    for draw in (plots.piles, plots.composition, plots.strength):
+        times = []
+        for _ in range(5):
+            start = time.perf_counter()
+            plots.Picture(draw(game)).png()
+            times.append(time.perf_counter() - start)
+        assert min(times) < 0.150, (draw.__name__, times)
