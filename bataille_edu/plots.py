@@ -180,6 +180,7 @@ def runs(winners: Sequence[int], lang: str = "fr") -> Figure:
     n, longest = sum(length * count for length, count in found.items()), stats.longest_run(winners)
     lengths = np.arange(1, max(longest, 6) + 1)
     figure, axes = _axes(say, say("plots.runs.title"), say("plots.runs.axis"), say("plots.runs.count"))
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     axes.bar(
         lengths, [found.get(int(length), 0) for length in lengths], color=c["felt-edge"], edgecolor=c["ink"], lw=0.8
     )
