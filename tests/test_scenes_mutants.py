@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 from judge import chance, judge
 
 import bataille_edu as be
 from bataille_edu import log
+from bataille_edu.streams import stream
 
 RING = 256
 """The engine keeps a pile in a ring of so many places; long games go round it."""
@@ -72,3 +74,25 @@ def test_who_picks_up_nothing_yet_keeps_the_side_pile_as_won():
     closed = be.play(replace(rules, hand="closed"), deal, seed=5)
     cards = [(e.seat, e.value) for e in game.events if e.kind is be.Kind.ORDER]
     assert len(cards) >= 6 and cards == [(e.seat, e.value) for e in closed.events if e.kind is be.Kind.ORDER]
+
+
+@pytest.mark.parametrize("pickup", ["when_empty", "at_once"])
+def test_choices_across_the_end_of_the_ring(pickup):
+    """A long open game: the cards chosen are laid, the others stay in order, and the view is the pile of the log."""
+    rules = be.Rules(pack="2x52", hand="open", pickup=pickup, face_down=1, round_limit=300)
+    game, random = be.Game(rules, be.deal(rules, 3), stream(3)), Random(3)
+    while game.waiting:
+        start, chosen = game.n_events, {}
+        for seat in game.waiting:
+            view, now = game.view(seat), game.position(start)
+            assert [game.deal.cards[i] for i in now.main[seat] + now.side[seat]] == list(view.cards)
+            places = random.sample(range(view.hand), min(view.count, view.hand))
+            places += random.sample(range(view.hand, len(view.cards)), view.count - len(places))
+            chosen[seat] = [view.cards[place] for place in places]
+            game.choose(seat, places)
+        for seat, cards in chosen.items():
+            events = log.events(game.log[start * log.WIDTH :])
+            assert cards == [
+                game.deal.cards[card] for kind, who, card in events if who == seat and kind in (log.UP, log.DOWN)
+            ]
+    assert game.n_rounds == 300 > RING
