@@ -12,7 +12,7 @@ from typing import Any
 
 from ..rules import Rules
 from ..words import Catalogue, catalogue
-from .table import Found, found_rows
+from .table import Found, Row, found_rows
 
 STYLE = resources.files(__package__).joinpath("table.css").read_text(encoding="utf-8")
 
@@ -32,7 +32,7 @@ def cells(found: Found, say: Catalogue) -> list[str]:
         checked = say("repro.at_most", value=checked)
     return [
         row.what[say.language],
-        rules_text(row.rules),
+        rules_text(row),
         "" if row.published is None else figure(row.published, None, say),
         checked,
         ours(found, say),
@@ -65,10 +65,16 @@ def figure(value: Any, error: float | None, say: Catalogue) -> str:
     return say("repro.value", value=say.number(value, digits), error=say.number(error, digits))
 
 
-def rules_text(rules: Rules) -> str:
-    """What differs from the plain rules, as they are written in Python."""
-    plain = Rules()
-    names = [f.name for f in fields(Rules) if getattr(rules, f.name) != getattr(plain, f.name)]
+SAID = ("face_down", "shortage", "capture")
+"""Rules that every figure depends on, named even where they are the usual ones."""
+
+
+def rules_text(row: Row) -> str:
+    """The exact rules of a row, as they are written in Python; what is not named is as ``Rules()`` has it."""
+    if row.how in ("exact", "records"):
+        return ""
+    plain, rules = Rules(), row.rules
+    names = [f.name for f in fields(Rules) if f.name in SAID or getattr(rules, f.name) != getattr(plain, f.name)]
     return ", ".join(f"{name}={getattr(rules, name)!r}" for name in names)
 
 
@@ -86,22 +92,27 @@ class Reproduction:
         say = catalogue(self.lang)
         same = sum(row.agrees for row in self.found)
         caption = escape(say("repro.caption", n=len(self.found), same=same))
-        names = "".join(f'<th scope="col">{escape(name)}</th>' for name in head(say))
+        names = "".join(f'<th role="columnheader" scope="col">{escape(name)}</th>' for name in head(say))
         parts = [f'<style>{STYLE}</style><div class="be-repro" lang="{self.lang}"><p>{caption}</p>']
         for section, rows in groupby(self.found, key=lambda found: found.row.section):
             title = escape(say(f"repro.section.{section}"))
             parts.append(f"<details{' open' if section == 'lengths' else ''}><summary>{title}</summary>")
-            parts.append(f'<div tabindex="0" role="region" aria-label="{title}"><table>')
-            parts.append(f"<thead><tr>{names}</tr></thead><tbody>")
+            parts.append(f'<div tabindex="0" role="region" aria-label="{title}"><table role="table">')
+            parts.append(f'<thead role="rowgroup"><tr role="row">{names}</tr></thead><tbody role="rowgroup">')
             parts += [_html_row(row, say) for row in rows]
             parts.append("</tbody></table></div></details>")
         return "".join(parts) + "</div>"
 
 
 def _html_row(found: Found, say: Catalogue) -> str:
+    """A row; on a phone each cell stands on its own line behind the name of its column, so it carries that along, and its role."""
     what, rules, *others = (escape(text) for text in cells(found, say))
+    _, named_rules, *names = (escape(name, quote=True) for name in head(say))
     why = found.row.why.get(say.language, "")
     small = f"<small>{escape(why)}</small>" if why else ""
     kind = "" if found.agrees else ' class="be-differs"'
-    rest = "".join(f"<td>{text}</td>" for text in others)
-    return f'<tr{kind}><th scope="row">{what}{small}</th><td><code>{rules}</code></td>{rest}</tr>'
+    rest = "".join(f'<td role="cell" data-name="{name}">{text}</td>' for name, text in zip(names, others, strict=True))
+    return (
+        f'<tr role="row"{kind}><th role="rowheader" scope="row">{what}{small}</th>'
+        f'<td role="cell" data-name="{named_rules}"><code>{rules}</code></td>{rest}</tr>'
+    )
