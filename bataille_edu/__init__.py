@@ -50,7 +50,8 @@ __all__ = [
 _LATER = {
     "RECORDS": "records",
     "simulate": "simulation", "tally": "simulation", "enumerate_deals": "enumeration",
-    "Scenes": "widgets.scene", "Table": "widgets.table", "Panel": "widgets.panel", "rules30": "widgets.rules30", "welcome": "widgets.welcome",
+    "Scenes": "widgets.scene", "Duo": "widgets.duo", "Gallery": "widgets.gallery",
+    "Table": "widgets.table", "Panel": "widgets.panel", "rules30": "widgets.rules30", "welcome": "widgets.welcome",
     "Compare": "widgets.compare",
     "Order": "widgets.order", "ClassMode": "widgets.classmode", "FirstGame": "widgets.first", "Sheets": "widgets.prints",
     "LessonSheet": "widgets.prints",

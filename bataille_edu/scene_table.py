@@ -7,7 +7,9 @@ from typing import Any
 
 Line = tuple[Any, ...]
 
-BETS = ("next", "takes", "pot", "first", "leads", "comes", "players", "fighters", "falls_first", "down", "turned", "wins")
+BETS = (
+    "next", "takes", "pot", "first", "leads", "comes", "players", "fighters", "falls_first", "down", "turned", "wins",
+)  # fmt: skip
 """The facts that can be bet on; ``scene.ask.<fact>`` is the question."""
 
 ONE = {"face_down": 1, "shortage": "last_card_up"}

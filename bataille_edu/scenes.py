@@ -25,6 +25,8 @@ from .scene_table import BETS, TABLE
 NOBODY, BATTLE, GOES_ON = "nobody", "battle", "goes_on"
 SUITS = "shcd"
 
+Events = list[tuple[int, int, int]]
+
 
 @dataclass(frozen=True)
 class Scene:
@@ -80,9 +82,7 @@ class Scene:
         return self.answers.index(str(facts(self)[self.asks])) if self.asks else None
 
 
-def _scene(
-    name: str, clause: str, rules: Mapping[str, Any], cards: str, stop_at: str, bet: str, shows: Mapping[str, Any], more: int = 0
-) -> Scene:
+def _scene(name: str, clause: str, rules: Any, cards: str, stop_at: str, bet: str, shows: Any, more: int = 0) -> Scene:
     """A line of the table as a scene: ``"up 2"`` and ``"pot: 6 8 10"`` are taken apart."""
     where, _, count = stop_at.partition(" ")
     asks, _, answers = bet.partition(":")
@@ -109,14 +109,21 @@ def suited(text: str) -> str:
 SCENES: Mapping[str, Scene] = MappingProxyType({line[0]: _scene(*line) for group in TABLE.values() for line in group})
 """All scenes by name."""
 
-GROUPS: Mapping[str, tuple[str, ...]] = MappingProxyType({name: tuple(line[0] for line in lines) for name, lines in TABLE.items()})
+GROUPS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {name: tuple(line[0] for line in lines) for name, lines in TABLE.items()}
+)
 """The scenes that belong together, in the order in which they are shown: a group is shown on one table."""
 
 
 def scene(name: str) -> Scene:
     """The scene of a name. Raises ``BatailleError`` (``scene.unknown``), which lists the names."""
     if name not in SCENES:
-        raise BatailleError("scene.unknown", "there is no scene {scene!r}: choose one of {scenes}.", scene=name, scenes=", ".join(SCENES))
+        raise BatailleError(
+            "scene.unknown",
+            "there is no scene {scene!r}: choose one of {scenes}.",
+            scene=name,
+            scenes=", ".join(SCENES),
+        )
     return SCENES[name]
 
 
@@ -145,11 +152,14 @@ def facts(one: Scene) -> dict[str, Any]:
     part = [(e.kind.value, e.seat, e.value) for e in game.events[found.start : found.stop]]
     after = part[one.bet_at - found.start :]
     taken = [(seat, card) for kind, seat, card in part if kind in (ev.TAKE, ev.SET_ASIDE)]
-    return _pot(game, part, taken, after) | _battle(part, after, one.stop_at[0]) | _next_round(game, one) | _end(game, one)
+    return (
+        _pot(game, part, taken, after) | _battle(part, after, one.stop_at[0]) | _next_round(game, one) | _end(game, one)
+    )
 
 
-def _pot(game: Game, part: list[tuple[int, int, int]], taken: list[tuple[int, int]], after: list[tuple[int, int, int]]) -> dict[str, Any]:
-    takers = {seat for seat, card in taken if any(laid == card for kind, _, laid in part if kind in (ev.UP, ev.DOWN, ev.YIELD))}
+def _pot(game: Game, part: Events, taken: list[tuple[int, int]], after: Events) -> dict[str, Any]:
+    laid = {card for kind, _, card in part if kind in (ev.UP, ev.DOWN, ev.YIELD)}
+    takers = {seat for seat, card in taken if card in laid}
     takes: int | str = takers.pop() if len(takers) == 1 else NOBODY
     cards = [game.deal.cards[card] for _, card in taken]
     battle = any(kind == ev.BATTLE for kind, _, _ in after)
@@ -159,7 +169,7 @@ def _pot(game: Game, part: list[tuple[int, int, int]], taken: list[tuple[int, in
     }  # fmt: skip
 
 
-def _battle(part: list[tuple[int, int, int]], after: list[tuple[int, int, int]], stop: str) -> dict[str, Any]:
+def _battle(part: Events, after: Events, stop: str) -> dict[str, Any]:
     battles = [bits for kind, _, bits in part if kind == ev.BATTLE]
     called = [bits for kind, _, bits in after if kind == ev.BATTLE] or battles[-1:]
     first = next((i for i, (kind, _, _) in enumerate(part) if kind == ev.BATTLE), len(part))

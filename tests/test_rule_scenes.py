@@ -75,7 +75,20 @@ def test_sentence_of_the_rules_is_seen(name, fact, value):
 
 
 def test_every_paragraph_and_every_choice_has_a_scene():
-    assert {one.clause for one in SCENES.values()} >= {"1", "2", "3.1", "3.2", "3.3", "3.4", "3.5", "3.6", "3.7", "4", "5", "8"}
+    assert {one.clause for one in SCENES.values()} >= {
+        "1",
+        "2",
+        "3.1",
+        "3.2",
+        "3.3",
+        "3.4",
+        "3.5",
+        "3.6",
+        "3.7",
+        "4",
+        "5",
+        "8",
+    }
     shown = [one.rules for one in SCENES.values()]
     for field, values in {
         "capture": ("winner_first", "loser_first", "seat_order", "laid", "natural", "descending", "random"),
@@ -89,7 +102,16 @@ def test_every_paragraph_and_every_choice_has_a_scene():
 
 def test_every_reason_for_an_end_is_seen():
     reasons = {facts(one)["reason"] for one in SCENES.values()}
-    assert reasons >= {"all_cards", "short_of_cards", "pat", "nobody_left", "round_limit", "endless", "pass_over", "joker"}
+    assert reasons >= {
+        "all_cards",
+        "short_of_cards",
+        "pat",
+        "nobody_left",
+        "round_limit",
+        "endless",
+        "pass_over",
+        "joker",
+    }
 
 
 @pytest.mark.parametrize("folder", [NOTEBOOKS, NOTEBOOKS / "en"], ids=["fr", "en"])

@@ -277,7 +277,9 @@ def picture_html(game: Game, position: int = 0, lang: str = "fr", names: Sequenc
 def table_messages(lang: str) -> dict[str, dict[str, str]]:
     """The words a table needs in the page."""
     words = catalogue(lang)
-    return {id: forms for prefix in ("event.", "count.", "table.", "share.") for id, forms in words.messages(prefix).items()}
+    return {
+        id: forms for prefix in ("event.", "count.", "table.", "share.") for id, forms in words.messages(prefix).items()
+    }
 
 
 def _checked(options: Mapping[str, Any]) -> dict[str, Any]:
