@@ -13,6 +13,7 @@ BETS = (
 """The facts that can be bet on; ``scene.ask.<fact>`` is the question."""
 
 ONE = {"face_down": 1, "shortage": "last_card_up"}
+SHORT = ONE | {"round_limit": 2}  # of a whole pack one round is shown: the rest is not played
 PASS = {"face_down": 1, "goal": "most_cards"}
 FEW = {"face_down": 1, "goal": "fewest_cards"}
 OPEN = {"face_down": 0, "shortage": "last_card_up"}
@@ -79,10 +80,10 @@ TABLE: dict[str, tuple[Line, ...]] = {
         ("all_nobody", "3.4", {"fighters": "all", "shortage": "last_card_up"}, "Q | Q | J", "up 1", "wins: 0 1 2 nobody", {"wins": "nobody", "reason": "nobody_left"}),
     ),
     "apart": (
-        ("by_colour", "2", {**ONE, "deal": "by_colour"}, "4", "up 1", "next: 0 1 battle", {"counts_dealt": (26, 26)}),
-        ("by_suit", "2", {**ONE, "deal": "by_suit", "players": 4}, "3", "up 1", "next: 0 1 2 3 battle", {"counts_dealt": (13, 13, 13, 13)}),
-        ("joker_each", "2", {**ONE, "deal": "joker_each", "pack": "54"}, "5", "up 1", "next: 0 1 battle", {"counts_dealt": (27, 27)}),
-        ("uneven", "2", {**ONE, "players": 3}, "6", "up 1", "next: 0 1 2 battle", {"counts_dealt": (18, 17, 17)}),
+        ("by_colour", "2", {**SHORT, "deal": "by_colour"}, "4", "up 1", "next: 0 1 battle", {"counts_dealt": (26, 26)}),
+        ("by_suit", "2", {**SHORT, "deal": "by_suit", "players": 4}, "3", "up 1", "next: 0 1 2 3 battle", {"counts_dealt": (13, 13, 13, 13)}),
+        ("joker_each", "2", {**SHORT, "deal": "joker_each", "pack": "54"}, "5", "up 1", "next: 0 1 battle", {"counts_dealt": (27, 27)}),
+        ("uneven", "2", {**SHORT, "players": 3}, "6", "up 1", "next: 0 1 2 battle", {"counts_dealt": (18, 17, 17)}),
         ("five_each", "2", {"pack": "6r4s", "cards_each": 5, "face_down": 0, "goal": "most_cards"}, "2", "up 1", "next: 0 1 battle", {"counts_dealt": (5, 5)}),
     ),
     # --- page 3: jokers, payment, low wins, one pass, other ends, two cards ---

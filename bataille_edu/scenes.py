@@ -69,12 +69,12 @@ class Scene:
         game, last = self.game, self.round + self.more
         if self.more < 0 or last >= game.n_rounds - 1:
             return game.n_events
-        return game.rounds[last].stop
+        return game.round_span(last)[1]
 
     @property
     def round(self) -> int:
         """The round of the bet, from 0."""
-        return sum(one.start < self.bet_at for one in self.game.rounds) - 1
+        return sum(self.game.round_span(k)[0] < self.bet_at for k in range(self.game.n_rounds)) - 1
 
     @property
     def right(self) -> int | None:
@@ -149,7 +149,7 @@ def facts(one: Scene) -> dict[str, Any]:
     """
     game = one.game
     found = game.rounds[one.round]
-    part = [(e.kind.value, e.seat, e.value) for e in game.events[found.start : found.stop]]
+    part = [(e.kind.value, e.seat, e.value) for e in found.events]
     after = part[one.bet_at - found.start :]
     taken = [(seat, card) for kind, seat, card in part if kind in (ev.TAKE, ev.SET_ASIDE)]
     return (
