@@ -9,7 +9,7 @@ import pytest
 import bataille_edu as be
 from bataille_edu import batch
 from bataille_edu.lane import LANE_OF_MANY, LANE_OF_TWO, NO_LANE, lane_for
-from bataille_edu.notes import NOTE_WIDTH
+from bataille_edu.notes import N_CYCLE_LENGTH, N_CYCLE_START, N_ROUNDS, NOTE_WIDTH
 from bataille_edu.rules import CHOICES
 
 LOOSE = be.Rules(face_down=1, shortage="last_card_up", round_limit=700)  # long games: piles go round their rings
@@ -80,3 +80,15 @@ def test_endless_games(capture):
     for pack, players in (("3r2s", 2), ("4r1s", 2), ("5r1s", 2), ("2r3s", 3), ("8r1s", 2)):
         rules = be.Rules(pack=pack, players=players, capture=capture, face_down=0, shortage="last_card_up")
         check(rules, lane_for(rules), 60)
+
+
+@pytest.mark.parametrize("pack", ["2r2s", "3r2s", "4r1s", "5r1s"])
+def test_a_game_of_a_batch_knows_nothing_of_the_games_before_it(pack):
+    """The table is used again: piles noted in one game must not be taken for piles of the next."""
+    rules = be.Rules(pack=pack, capture="seat_order", face_down=0, shortage="last_card_up")
+    found = notes(rules, lane_for(rules), 2, 400)
+    for i in range(400):
+        game = be.play(rules, be.deal(rules, 2, i))
+        assert found[i * NOTE_WIDTH + N_ROUNDS] == game.n_rounds
+        cycle = found[i * NOTE_WIDTH + N_CYCLE_START], found[i * NOTE_WIDTH + N_CYCLE_LENGTH]
+        assert game.cycle in (None, cycle)
