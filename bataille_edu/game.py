@@ -240,7 +240,8 @@ class Game:
             return ()
         t, n = self._table, self.rules.players
         order = [(t[e.S_LEADER] + k) % n for k in range(n)]
-        return tuple(seat for seat in order if t[e.P_FIGHTS + seat] and not t[e.P_CHOSEN + seat])
+        asked = [seat for seat in order if t[e.P_FIGHTS + seat] and not t[e.P_CHOSEN + seat]]
+        return tuple(seat for seat in asked if to_lay(t, seat))  # in a pat some lay nothing
 
     def view(self, seat: int) -> View:
         """What the player at ``seat`` knows when choosing. Raises ``BatailleError`` (``choice.nobody``) if nothing is asked."""

@@ -247,3 +247,17 @@ def test_in_one_pass_nothing_is_picked_up():
     assert [event.kind.name for event in played.events] == [
         "ROUND", "UP", "UP", "SET_ASIDE", "SET_ASIDE", "ROUND", "UP", "UP", "SET_ASIDE", "SET_ASIDE", "END",
     ]  # fmt: skip
+
+
+def test_who_lays_no_card_has_nothing_to_choose():
+    """Le pat: without face-down cards nobody lays one more; with one, who holds none is not asked."""
+    played = game("7 2 | 7", shortage="draw", face_down=0)
+    played.choose(0, [0])
+    played.choose(1, [0])
+    assert (played.waiting, played.reason) == ((), "pat")
+    played = game("7 2 3 | 7", shortage="draw")
+    played.choose(0, [0])
+    played.choose(1, [0])
+    assert played.waiting == (0,) and played.view(0).count == played.view(0).down == 1
+    played.choose(0, [1])
+    assert played.reason == "pat" and told(played)[-2:] == [("DOWN", 0, 2), ("END", -1, 3)]

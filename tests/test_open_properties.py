@@ -154,8 +154,7 @@ def test_an_illegal_choice_at_any_moment_is_an_error_that_changes_nothing(part):
 
 def illegal(random: Random, game: be.Game, view: View) -> Iterator[tuple[int, list[int]]]:
     good = any_choice(random, view)
-    if good:
-        yield view.seat, good[1:]
+    yield view.seat, good[1:]
     yield view.seat, [*good, 0]
     yield view.seat, [*good[1:], len(view.cards)]
     yield view.seat, [*good[1:], -1]

@@ -147,10 +147,10 @@ def lay(t: Ints) -> None:
 
 
 def all_chosen(t: Ints) -> bool:
-    """[6] Whether every fighter has chosen."""
+    """[6] Whether every fighter has chosen. Who lays no card (in a pat) has nothing to choose."""
     waiting = 0
     for seat in range(t[R_PLAYERS]):
-        if t[P_FIGHTS + seat] and not t[P_CHOSEN + seat]:
+        if t[P_FIGHTS + seat] and not t[P_CHOSEN + seat] and to_lay(t, seat) > 0:
             waiting += 1
     return waiting == 0
 

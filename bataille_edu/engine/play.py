@@ -8,7 +8,7 @@ from .battles import call_back_beaten, call_battle, compare, count_fighters, dro
 from .ends import end_round, finish, nobody_wins, same_piles, save_piles
 from .laying import all_chosen, ask, begin_round, lay, shuffle_before_choice
 from .pot import take_pot
-from .table import LAYING, LOG, READY, S_CYCLE, S_LOG, S_PAT, S_PHASE, S_REASON, S_START, Ints, start
+from .table import LAYING, LOG, READY, S_CYCLE, S_LOG, S_PAT, S_PHASE, S_START, Ints, start
 
 
 def settle(t: Ints) -> None:
@@ -79,12 +79,4 @@ def close_cycle(t: Ints, t2: Ints) -> None:
     t[S_CYCLE] = length
 
 
-def play_out(t: Ints, t2: Ints) -> None:
-    """Play a closed game from where it stands to its end."""
-    while t[S_REASON] == 0:
-        if t[S_CYCLE] and t[S_START] < 0:
-            close_cycle(t, t2)
-        play_round(t)
-
-
-KERNEL = (settle, play_round, close_cycle, play_out)
+KERNEL = (settle, play_round, close_cycle)
