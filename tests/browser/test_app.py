@@ -93,9 +93,10 @@ def test_click_key_and_auto_play_to_the_end_as_python_has_it(page: Any, dashboar
     open_page(page, dashboard)
     while game_on(page).n_rounds > 150:  # a long game takes minutes even at full speed: ask for another one
         page.get_by_role("button", name="Nouvelle partie").click()
+    game = game_on(page)
 
     def same() -> None:
-        at = game_on(page).position(position(page))
+        at = game.position(position(page))
         assert sorted(held(page)) == sorted(len(at.held(seat)) for seat in (0, 1))
 
     same()
@@ -111,9 +112,9 @@ def test_click_key_and_auto_play_to_the_end_as_python_has_it(page: Any, dashboar
     assert position(page) < before + 3
     page.evaluate(f"{TABLE}.act.setSpeed(5)")
     page.keyboard.press("a")
-    wait_until(lambda: position(page) == game_on(page).n_events, "the end of the game", 90)
+    wait_until(lambda: position(page) == game.n_events, "the end of the game", 60)
     same()
-    winner = "Emma" if game_on(page).winner == 1 else "gagnes"
+    winner = "Emma" if game.winner == 1 else "gagnes"
     assert winner in page.locator(".be-table").inner_text()
 
 

@@ -320,3 +320,20 @@ def test_other_widgets_follow_the_position_in_the_page(page: Any) -> None:
     page.keyboard.press("Shift+ArrowRight")
     seen = page.evaluate("seen")
     assert seen[-1][0] == game.rounds[1].start and page.evaluate("models[0].get('round')") == 1
+
+
+def test_a_late_echo_of_the_kernel_does_not_stop_the_game(page: Any) -> None:
+    """A busy kernel sends back, late, the position it was told; the game has gone on since and goes on."""
+    harness.load(page, Table(be.play(RECREATION, seed=7), reserve=0, calm=True))
+    page.evaluate(
+        """() => {
+          const model = models[0], save = model.save_changes.bind(model);
+          model.save_changes = () => { const told = model.get("position"); save(); setTimeout(() => model.set("position", told), 200); };
+          tables[0].act.setSpeed(5);
+        }"""
+    )
+    page.keyboard.press("a")
+    page.wait_for_function("models[0].saves > 4 && tables[0].player.i > 120")
+    assert page.evaluate("!!tables[0].player.auto")
+    page.evaluate("models[0].set('position', 3)")  # what Python itself asks for is done
+    assert page.evaluate("tables[0].player.i") == 3 and not page.evaluate("!!tables[0].player.auto")

@@ -81,7 +81,9 @@ export class Table {
     };
     on("change:position", () => {
       const i = this.model.get("position");
-      if (i !== this.player.i && !this.home.busy) this.player.move(i);
+      if (i === this.player.i || this.home.busy) return;
+      if (i === this.saved) this.report(); // the kernel's late echo of what it was told, and the game has gone on since
+      else this.player.move(i);
     });
     on("change:_game", () => this.given());
     on("change:_playing", () => {
@@ -254,6 +256,7 @@ export class Table {
     if (!this.saving) {
       this.saving = setTimeout(() => {
         this.saving = 0;
+        this.saved = model.get("position");
         this.guarded(() => model.save_changes());
       }, SAVE_EVERY);
     }
