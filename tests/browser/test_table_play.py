@@ -328,7 +328,11 @@ def test_a_late_echo_of_the_kernel_does_not_stop_the_game(page: Any) -> None:
     page.evaluate(
         """() => {
           const model = models[0], save = model.save_changes.bind(model);
-          model.save_changes = () => { const told = model.get("position"); save(); setTimeout(() => model.set("position", told), 200); };
+          model.save_changes = () => {
+            const told = model.get("position");
+            save();
+            setTimeout(() => model.set("position", told), 200);
+          };
           tables[0].act.setSpeed(5);
         }"""
     )
