@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from .cards import Card, Pack, pack, parse_card
 from .deals import Deal, deal
 from .errors import BatailleError
+from .events import Event, Kind, Round
 from .find import find_deal
-from .game import Event, Game, Kind, Round, play
+from .game import Game, play
 from .rules import Rules
 from .variants import VARIANTS, Variant, variant
 

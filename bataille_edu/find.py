@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from .deals import Deal, deal
 from .errors import BatailleError
-from .game import Game, Kind, play
+from .events import Kind
+from .game import Game, play
 from .rules import Rules
 
 Range = tuple[int, int]

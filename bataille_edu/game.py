@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass
-from enum import IntEnum
+from dataclasses import asdict
 from functools import cached_property
 from pathlib import Path
 from typing import Any, overload
@@ -19,62 +18,15 @@ from .engine.laying import to_lay, to_turn_up
 from .engine.play import close_cycle, play_round
 from .engine.table import put_card, start
 from .errors import BatailleError
+from .events import WITH_CARD, Event, Kind, Round
 from .log import REASONS, WIDTH, Position
 from .rules import R_END, R_PLAYERS, Rules
 from .streams import is_state, stream
 from .variants import VARIANTS, name_of
 from .views import View
 
-
-class Kind(IntEnum):
-    """The kinds of event, as in ``log``."""
-
-    ROUND = events_of.ROUND
-    UP = events_of.UP
-    DOWN = events_of.DOWN
-    BATTLE = events_of.BATTLE
-    FALL = events_of.FALL
-    YIELD = events_of.YIELD
-    TAKE = events_of.TAKE
-    PAY = events_of.PAY
-    SET_ASIDE = events_of.SET_ASIDE
-    TURN_OVER = events_of.TURN_OVER
-    ORDER = events_of.ORDER
-    PICK_UP = events_of.PICK_UP
-    END = events_of.END
-
-
-WITH_CARD = frozenset({Kind.UP, Kind.DOWN, Kind.YIELD, Kind.PAY, Kind.TAKE, Kind.SET_ASIDE, Kind.ORDER})
 SAVE_FORMAT, SAVE_VERSION = "bataille-edu game", 1
 _CHECKPOINT = 64
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """One event of the log: its kind, the seat (-1: none), the value, and the card where the value is one."""
-
-    kind: Kind
-    seat: int
-    value: int
-    card: Card | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Round:
-    """One round: ``index`` from 0, ``number`` from 1, who led, who won (-1: nobody), its battles (every tie counts), and its
-    events, which are ``game.events[start:stop]``."""
-
-    index: int
-    leader: int
-    winner: int
-    battles: int
-    start: int
-    stop: int
-    events: tuple[Event, ...]
-
-    @property
-    def number(self) -> int:
-        return self.index + 1
 
 
 class Game:

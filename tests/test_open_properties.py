@@ -12,7 +12,7 @@ from judge_games import Case, random_case
 
 import bataille_edu as be
 from bataille_edu import log
-from bataille_edu.game import WITH_CARD, Event, Kind
+from bataille_edu.events import WITH_CARD, Event, Kind
 from bataille_edu.rules import CHOICES
 from bataille_edu.streams import stream
 from bataille_edu.views import View
