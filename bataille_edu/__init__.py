@@ -51,9 +51,9 @@ __all__ = [
 _LATER = {
     "RECORDS": "records",
     "simulate": "simulation", "tally": "simulation", "enumerate_deals": "enumeration",
-    "Scenes": "widgets.scene", "Duo": "widgets.duo", "Gallery": "widgets.gallery",
+    "Scenes": "widgets.scene", "Duo": "widgets.duo", "Experiment": "widgets.experiment", "Gallery": "widgets.gallery",
     "Table": "widgets.table", "Panel": "widgets.panel", "rules30": "widgets.rules30", "welcome": "widgets.welcome",
-    "Compare": "widgets.compare",
+    "Swap": "widgets.swap", "StatesMap": "widgets.states", "Ring": "widgets.ring", "Compare": "widgets.compare",
     "Order": "widgets.order", "ClassMode": "widgets.classmode", "FirstGame": "widgets.first", "Sheets": "widgets.prints",
     "LessonSheet": "widgets.prints",
 }  # fmt: skip

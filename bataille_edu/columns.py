@@ -62,10 +62,11 @@ class Columns:
         return np.asarray(np.where(lost, self.peak, 0).max(axis=1))
 
 
-def run_chunk(rules: Rules, seed: int, first: int, count: int) -> Columns:
-    """The columns of games ``first`` … ``first + count - 1``: what one worker does at a time."""
+def run_chunk(rules: Rules, seed: int, first: int, count: int, plain: bool = False) -> Columns:
+    """The columns of games ``first`` … ``first + count - 1``: what one worker does at a time. ``plain``: in plain Python, so
+    that a few games need not wait for the compiler."""
     t, cards, seats = batch.set_out(rules)
-    run = compiled.run_batch()
+    run = batch.play_batch if plain else compiled.run_batch()
     if run is batch.play_batch:
         notes = np.array(batch.run_in_python(rules, seed, first, count), np.int64)
     else:

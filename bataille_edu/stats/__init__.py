@@ -4,7 +4,7 @@ probabilities (``exact``). Every figure comes with its n and a standard error or
 
 from . import exact
 from .composition import Composition, composition
-from .many import LOOKS, Watched, watch
+from .many import LOOKS, Watched, watch, watch_chunk
 from .sequences import (
     Correlation,
     RunsTest,
@@ -19,5 +19,5 @@ from .shares import Share, agree, of_counts, wilson
 
 __all__ = [
     "LOOKS", "Composition", "Correlation", "RunsTest", "Share", "Watched", "agree", "composition", "correlation", "exact",
-    "longest_run", "of_counts", "run_lengths", "runs", "same_winner_windows", "wald_wolfowitz", "watch", "wilson",
+    "longest_run", "of_counts", "run_lengths", "runs", "same_winner_windows", "wald_wolfowitz", "watch", "watch_chunk", "wilson",
 ]  # fmt: skip

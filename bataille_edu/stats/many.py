@@ -87,11 +87,13 @@ class Watched:
 
     def runs_from(self, length: int) -> Share:
         """Share of runs (rounds in a row won by one player, the last one as far as it goes) of at least ``length`` (1 to 20).
-        Coin: 2**-(length - 1), a little less in games that end."""
+        Coin: 2**-(length - 1), a little less in games that end. A game ends when somebody has won enough, so its last run is
+        longer than others whatever the order of the cards: a coin thrown beside the game has no such run, see
+        ``whole_runs_from``."""
         return self._read(w.J_RUN + length)
 
     def whole_runs_from(self, length: int) -> Share:
-        """The same without each game's last run, which the end of the game cut off."""
+        """The same without each game's last run, which the end of the game cut off: to be compared with a coin's."""
         return self._read(w.J_WHOLE + length)
 
     @property
@@ -131,17 +133,19 @@ class Watched:
 
     @property
     def inside_pairs(self) -> Share:
-        """Correlation at lag 1 over the steps inside pair against pair, any pass."""
+        """Correlation at lag 1 inside pair against pair: both players' cards are the second of a captured pair whose first they
+        played the round before. Of steps into a round without a battle (a battle is decided by other cards), and after the
+        first 26 rounds, when hardly a captured pair can have come up. Null: ``outside_pairs``."""
         return self._read(w.J_PAIR)
 
     @property
     def outside_pairs(self) -> Share:
-        """Correlation at lag 1 over all other steps."""
+        """Correlation at lag 1 over all other steps into a round without a battle after the first 26 rounds. Coin: 0."""
         return self._read(w.J_ELSE)
 
     @property
     def steps_inside_pairs(self) -> Share:
-        """Share of the steps from one round to the next that are inside pair against pair."""
+        """Share of the same steps that are inside pair against pair."""
         return self._read(w.J_IN_PAIR)
 
     @property
@@ -172,7 +176,8 @@ class Watched:
         return self._read(w.J_LED)
 
     def led_lately(self, short: bool = True) -> Share:
-        """Games whose loser held more than half within the last 20 rounds: of those lost for want of cards, or of the others."""
+        """Games whose loser held more than half of the cards before one of the last 20 rounds (the deciding one included): of those
+        lost for want of cards, or of the others."""
         return self._read(w.J_LED_LATELY if short else w.J_LED_OTHER)
 
     def ended(self, reason: str) -> Share:
@@ -213,14 +218,16 @@ class Watched:
 
 @dataclass(frozen=True)
 class _Watch(_Work[Watched]):
-    """One chunk: play and count there. ``cards``: the pack without the cards left out; ``seats``: whom each goes to, -1 anybody."""
+    """One chunk: play and count there. ``cards``: the pack without the cards left out; ``seats``: whom each goes to, -1 anybody;
+    ``plain``: in plain Python, so that a few games need not wait for the compiler."""
 
     look: str = "rounds"
     seats: tuple[int, ...] = ()
     left_out: tuple[int, ...] = ()
+    plain: bool = False
 
     def __call__(self, first: int, count: int) -> Watched:
-        run = compiled.run_watching()
+        run = w.watch_games if self.plain else compiled.run_watching()
         ints: Callable[[Sequence[int]], Any] = (
             list if run is w.watch_games else lambda row: np.array(row, dtype=np.int64)
         )
@@ -281,6 +288,16 @@ def watch(
         found = job.run(report)
     found.complete = job.complete
     return found
+
+
+def watch_chunk(
+    rules: Rules, seed: int, first: int, count: int, look: str = "rounds", *, seats: Sequence[int] | None = None,
+    left_out: Sequence[int] = (), plain: bool = False,
+) -> Watched:  # fmt: skip
+    """Games ``first`` … ``first + count - 1`` of ``seed`` as ``watch`` counts them, here and now, for who refines an answer step
+    by step. ``plain``: in plain Python, without the compiler."""
+    own = tuple(seats) if seats is not None else tuple(seat_of_each(rules))
+    return _Watch(rules, seed, _unused, look, own, tuple(left_out), plain)(first, count)
 
 
 def _unused(columns: Columns) -> Watched:

@@ -1,0 +1,315 @@
+"""What a trial is, what it says, and how one is run: first in plain Python, then compiled, always the same games."""
+
+from __future__ import annotations
+
+import json
+import os
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module, resources
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from ..errors import BatailleError
+
+if TYPE_CHECKING:
+    from ..stats import Share
+
+ROOMS = ("chance", "ends", "winners")
+"""The modules of this package that hold trials, as ``TRIALS``; what they gave is kept in ``data/measured_<room>.json``."""
+
+FIRST, STEP = 0.35, 0.25
+"""Seconds after which a first answer is told, and from one to the next."""
+
+
+@dataclass(frozen=True)
+class Item:
+    """One figure of an answer: ``value`` and its standard ``error`` (0: exact), from ``n`` units."""
+
+    token: str
+    value: float
+    error: float
+    n: int
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What the games played so far say. ``right``: the bet they decide for, None: too few to tell. ``blanks``: further numbers
+    for the words; ``bars``: heights of a histogram by name, each a list."""
+
+    games: int
+    items: tuple[Item, ...]
+    right: str | None = None
+    blanks: Mapping[str, float] = field(default_factory=dict)
+    bars: Mapping[str, Sequence[float]] = field(default_factory=dict)
+
+    def __getitem__(self, token: str) -> Item:
+        return next(item for item in self.items if item.token == token)
+
+    def to_json(self) -> dict[str, Any]:
+        """As it is kept."""
+        return {
+            "games": self.games, "right": self.right, "blanks": dict(self.blanks),
+            "items": {item.token: [item.value, item.error, item.n] for item in self.items},
+            "bars": {name: list(bars) for name, bars in self.bars.items()},
+        }  # fmt: skip
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Reading:
+        """As it was kept."""
+        items = tuple(Item(token, *values) for token, values in data["items"].items())
+        return cls(data["games"], items, data["right"], data["blanks"], data["bars"])
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A question and how games answer it.
+
+    ``name``: letters and hyphens; its words are ``trial.<name>.question``, ``.bet.<bet>``, ``.told``, ``.item.<token>``, and where
+    there is one ``.text`` before the question and ``.after.<bet>`` for who bet so. ``work(seed, first, count,
+    plain)`` plays games ``first`` … of a seed and gives counts with a method ``merged``; ``read(counts, games)`` says what
+    they tell. ``games``: a full run; ``plain_games``: one without numba. ``kernel``: which compiled entry it waits for,
+    ``"batch"``, ``"watch"``, or none. ``form``: how figures are written, ``"percent"`` or ``"number"``; ``picture``: how
+    they are drawn, one of ``pictures.PICTURES``; ``null``: a value to mark in the picture.
+    """
+
+    name: str
+    bets: tuple[str, ...]
+    work: Callable[[int, int, int, bool], Any]
+    read: Callable[[Any, int], Reading]
+    games: int = 100_000
+    plain_games: int = 400
+    kernel: str = "batch"
+    form: str = "percent"
+    picture: str = "shares"
+    null: float | None = None
+    unit: str = "games"
+    seed: int = 1
+    most: int = 1_000_000
+
+    def id(self, part: str) -> str:
+        """The id of one of its messages."""
+        return f"trial.{self.name}.{part}"
+
+
+@cache
+def trials() -> dict[str, Trial]:
+    """All trials by name."""
+    found: dict[str, Trial] = {}
+    for room in ROOMS:
+        try:
+            module = import_module(f"{__package__}.{room}")
+        except ModuleNotFoundError as missing:
+            if missing.name != f"{__package__}.{room}":
+                raise
+            continue
+        found |= {one.name: one for one in module.TRIALS}
+    return found
+
+
+def trial(name: str) -> Trial:
+    """The trial of a name. Raises ``BatailleError`` (``trial.unknown``), which lists the names."""
+    if name not in trials():
+        raise BatailleError(
+            "trial.unknown", "there is no experiment {trial!r}: choose one of {known}.",
+            trial=name, known=", ".join(trials()),
+        )  # fmt: skip
+    return trials()[name]
+
+
+@cache
+def _kept() -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for room in ROOMS:
+        file = resources.files("bataille_edu").joinpath(f"data/measured_{room}.json")
+        if file.is_file():
+            found |= json.loads(file.read_text(encoding="utf-8"))
+    return found
+
+
+def kept(name: str) -> Reading | None:
+    """What the full run of a trial gave that is kept in the package; None where it was not run yet."""
+    data = _kept().get(name)
+    return Reading.from_json(data) if data else None
+
+
+def measure(one: Trial, games: int | None = None, seed: int | None = None) -> Reading:
+    """Play a trial's games here and now, and read them."""
+    n = games or one.games
+    total, done = None, 0
+    while done < n:
+        count = min(n - done, 5_000)
+        part = one.work(one.seed if seed is None else seed, done, count, False)
+        total = part if total is None else total.merged(part)
+        done += count
+    return one.read(total, n)
+
+
+# --- reading ----------------------------------------------------------------------------------------------------------
+
+
+def of_shares(shares: Mapping[str, Share]) -> tuple[Item, ...]:
+    """Shares as the figures of an answer."""
+    return tuple(Item(token, share.value, share.error, share.base) for token, share in shares.items())
+
+
+def by_edges(item: Item, bets: Sequence[str], edges: Sequence[float], sure: float = 3.0) -> str | None:
+    """Which bet a figure decides for: ``bets`` in rising order, ``edges`` between them. None while an edge lies within ``sure``
+    standard errors of it, or while the games tell no error at all."""
+    if item.error != item.error or item.n < 2:
+        return None
+    # A count of none or all has no error by the formula: then about one more or less is allowed for.
+    error = item.error or (1 / item.n if item.value in (0, 1) and item.n > 1 else 0.0)
+    place = sum(item.value >= edge for edge in edges)
+    if any(abs(item.value - edge) <= sure * error for edge in edges):
+        return None
+    return bets[place]
+
+
+def by_nearest(item: Item, bets: Sequence[str], sure: float = 3.0) -> str | None:
+    """Which of the bets ``in_<k>`` (once in k) and ``pct_<k>`` (k in a hundred) is nearest: half way by ratio between chances
+    once in k, half way between percents. None while that is not clear."""
+    ordered = sorted(bets, key=chance_of)
+    edges = []
+    for a, b in pairwise(ordered):
+        x, y = chance_of(a), chance_of(b)
+        edges.append((x * y) ** 0.5 if a.startswith("in_") else (x + y) / 2)
+    return by_edges(item, ordered, edges, sure)
+
+
+def chance_of(bet: str) -> float:
+    """The chance that ``in_<k>`` or ``pct_<k>`` says."""
+    kind, _, number = bet.partition("_")
+    return 1 / int(number) if kind == "in" else int(number) / 100
+
+
+# --- running ----------------------------------------------------------------------------------------------------------
+
+_ready: dict[str, threading.Event] = {}
+_lock = threading.Lock()
+
+
+def warm(one: Trial) -> threading.Event:
+    """Compile what a trial needs in a thread of its own, once a process; the event tells when it is there."""
+    with _lock:
+        if one.kernel in _ready:
+            return _ready[one.kernel]
+        event = _ready[one.kernel] = threading.Event()
+
+    def compile_it() -> None:
+        try:
+            one.work(one.seed, 0, 1, False)
+        except Exception:  # not to be compiled here: the games go on in plain Python
+            return
+        event.set()
+
+    threading.Thread(target=compile_it, daemon=True, name="bataille-edu compile").start()
+    return event
+
+
+def has_numba() -> bool:
+    """Whether numba is installed."""
+    from ..compiled import has_numba
+
+    return has_numba()
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How a run goes: ``reading`` of the ``done`` games of ``games``; ``plain``: so far in plain Python; ``over``: it is over,
+    ``stopped`` before its end."""
+
+    reading: Reading | None
+    done: int
+    games: int
+    plain: bool
+    over: bool
+    stopped: bool
+
+
+class Run:
+    """One run of a trial in a thread: ``report`` hears of it within half a second and then four times a second.
+
+    The games are 0 … ``games`` - 1 of ``seed`` however fast they are played, so the end does not depend on the machine. Where
+    threads cannot be had (Python in a browser) ``start`` plays a small sample at once.
+    """
+
+    def __init__(
+        self, one: Trial, games: int, seed: int, report: Callable[[Progress], None],
+        failed: Callable[[Exception], None] = lambda error: None,
+    ) -> None:  # fmt: skip
+        self.trial, self.seed = one, seed
+        self.fast = not one.kernel or has_numba()
+        self.games = games if self.fast else min(games, one.plain_games)
+        self._report, self._failed = report, failed
+        self._stop = threading.Event()
+        self._total: Any = None
+        self._done = 0
+        self.thread = threading.Thread(target=self._guarded, daemon=True, name="bataille-edu trial")
+
+    def start(self) -> None:
+        """Begin."""
+        try:
+            self.thread.start()
+        except RuntimeError:
+            self.games = min(self.games, self.trial.plain_games)
+            self._guarded()
+
+    def stop(self) -> None:
+        """Play no further games; what is done is told."""
+        self._stop.set()
+
+    def _guarded(self) -> None:
+        try:
+            self._play()
+        except Exception as error:
+            self._failed(error)
+
+    def _play(self) -> None:
+        told, count, compiling = time.perf_counter() + FIRST - STEP, 4, None
+        with ThreadPoolExecutor(min(4, os.cpu_count() or 1)) as pool:
+            while self._done < self.games and not self._stop.is_set():
+                plain = bool(self.trial.kernel) and not (self.fast and compiling is not None and compiling.is_set())
+                begun = time.perf_counter()
+                self._part(min(count, self.games - self._done), plain, pool)
+                now = time.perf_counter()
+                count = _next_count(count, now - begun)
+                if now - told >= STEP and self._done < self.games:
+                    told = now
+                    self._tell(plain)
+                    if compiling is None and self.fast and self.trial.kernel:
+                        compiling = warm(self.trial)
+                if compiling and plain:  # leave the processor to the compiler: its answer is worth waiting for
+                    count = max(1, min(count, 8))
+                    compiling.wait(STEP)
+        self._tell(False, over=True)
+
+    def _part(self, count: int, plain: bool, pool: ThreadPoolExecutor) -> None:
+        """The next games: shared among the cores where the work is long enough to be worth it."""
+        pieces = 1 if plain or count < 64 or not self.trial.kernel else getattr(pool, "_max_workers", 1)
+        starts = [self._done + count * i // pieces for i in range(pieces + 1)]
+        play, seed = self.trial.work, self.seed
+        if pieces == 1:  # here, so that a Python without threads plays too
+            parts = [play(seed, self._done, count, plain)]
+        else:
+            jobs = [pool.submit(play, seed, a, b - a, plain) for a, b in pairwise(starts)]
+            parts = [job.result() for job in jobs]
+        for part in parts:
+            self._total = part if self._total is None else self._total.merged(part)
+        self._done += count
+
+    def _tell(self, plain: bool, over: bool = False) -> None:
+        reading = self.trial.read(self._total, self._done) if self._done else None
+        stopped = self._done < self.games
+        self._report(Progress(reading, self._done, self.games, plain, over, stopped and over))
+
+
+def _next_count(count: int, seconds: float) -> int:
+    """So many games that a part takes about a tenth of a second."""
+    if seconds < 0.05:
+        return count * 2
+    return max(1, count // 2) if seconds > 0.25 else count
