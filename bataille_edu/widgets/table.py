@@ -268,8 +268,11 @@ def payload_of(game: Game, key: str, lang: str, names: Sequence[str | None] = ()
 
 def picture_html(game: Game, position: int = 0, lang: str = "fr", names: Sequence[str | None] = ()) -> str:
     """The still picture of a table as an ``<img>`` that needs nothing else; it survives where scripts and SVG do not."""
-    svg = table_svg(game, position, lang, names)
-    text = catalogue(lang)("table.picture")
+    return svg_image(table_svg(game, position, lang, names), catalogue(lang)("table.picture"))
+
+
+def svg_image(svg: str, text: str) -> str:
+    """A drawing as an ``<img>`` of its own, ``text`` for those who do not see it."""
     data = base64.b64encode(svg.encode()).decode()
     return f'<img alt="{text}" style="max-width:100%" src="data:image/svg+xml;base64,{data}">'
 
