@@ -1,8 +1,10 @@
-"""Two games of one deal held side by side: the first round in which they part, and a game told as under-the-pile."""
+"""Two games held side by side: the first round in which they part, a deal with two cards exchanged, and a game told as
+under-the-pile."""
 
 from __future__ import annotations
 
 from . import log as ev
+from .deals import Deal
 from .game import Game
 
 _UNSEEN = (ev.TURN_OVER, ev.ORDER, ev.END)
@@ -24,10 +26,26 @@ def parting(a: Game, b: Game) -> int | None:
 
 
 def _seen(game: Game, k: int) -> tuple[list[tuple[int, int, int]], list[tuple[int, int, int]]]:
-    """What a round shows: the cards laid and who fights or falls, and who takes which cards, in whatever order."""
-    events = [(e.kind.value, e.seat, e.value) for e in game.rounds[k].events if e.kind.value not in _UNSEEN]
+    """What a round shows: the cards laid and who fights or falls, and who takes which cards, in whatever order. Cards, and
+    not their places in the deal: the deals may differ."""
+    events = [
+        (e.kind.value, e.seat, e.value if e.card is None else int(e.card))
+        for e in game.rounds[k].events
+        if e.kind.value not in _UNSEEN
+    ]
     laid = [event for event in events if event[0] not in _TAKEN]
     return laid, sorted(event for event in events if event[0] in _TAKEN)
+
+
+def exchanged(deal: Deal, a: int, b: int) -> Deal:
+    """The same deal with two cards exchanged; ``a`` and ``b`` are places in ``deal.cards``."""
+    cards = list(deal.cards)
+    cards[a], cards[b] = cards[b], cards[a]
+    left, hands = cards, []
+    for size in deal.sizes:
+        hands.append(left[:size])
+        left = left[size:]
+    return Deal.of(hands)
 
 
 def under_the_pile(game: Game) -> list[int]:

@@ -19,7 +19,7 @@ function placeOf(game, r) {
   return laid.length ? laid[laid.length - 1].at : stop;
 }
 
-class DuoWidget {
+export class DuoWidget {
   constructor(model, el) {
     this.model = model;
     this.shared = { words: model.get("_words"), lang: model.get("_lang"), options: {} };
