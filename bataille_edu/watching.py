@@ -44,8 +44,8 @@ from .notes import N_PEAK, N_REASON, N_WINNER
 from .rules import R_FACE_DOWN, R_PLAYERS
 from .streams import below, start_stream
 
-LAGS, LONG_RUNS, WINDOWS, VICTIMS, FIRST = 52, 20, 10, 8, 26
-"""Up to which lag, run length, window and hand is counted; how many rounds are the first pass."""
+LAGS, LONG_RUNS, WINDOWS, VICTIMS, FIRST, LATELY = 52, 20, 10, 8, 26, 20
+"""Up to which lag, run length, window and hand is counted; how many rounds are the first ones, and the last ones."""
 
 # Slots of a game looked at round by round, …
 J_LAG = 0
@@ -165,8 +165,8 @@ def in_pair(work: Ints, seat: int, card: int) -> bool:
     return first > 0 and first % 2 == 0 and work[W_PAIR + card] == first + 1
 
 
-def count_meeting(t: Ints, work: Ints, sign: int) -> None:
-    """Which two cards met first in this round, and what they had done before."""
+def count_meeting(t: Ints, work: Ints, sign: int, battles: int) -> None:
+    """Which two cards met first in this round, and what they had done before; ``battles``: how many the round had."""
     x = t[POT]
     y = t[POT + CAP]
     if work[W_LAST + x] and work[W_LAST + y]:
@@ -179,8 +179,10 @@ def count_meeting(t: Ints, work: Ints, sign: int) -> None:
     if work[W_LAID + x] + work[W_LAID + y] == 0:
         count(work, J_FRESH, sign * before, 1)
     both = in_pair(work, 0, x) and in_pair(work, 1, y)
-    count(work, J_IN_PAIR, 1 if both else 0, 1)
-    count(work, J_PAIR if both else J_ELSE, sign * before, 1)
+    # What pairs say is asked of the cards that met: a battle is decided by others, and in the first rounds nobody has a pair.
+    if battles == 0 and work[W_ROUNDS] >= FIRST:
+        count(work, J_IN_PAIR, 1 if both else 0, 1)
+        count(work, J_PAIR if both else J_ELSE, sign * before, 1)
     # A pair's own two cards differ anyhow: one captured the other.
     unlike = t[C_VALUE + x] != t[C_VALUE + y] and t[C_VALUE + a] != t[C_VALUE + b]
     unlike = unlike and t[C_VALUE + x] != t[C_VALUE + b] and t[C_VALUE + y] != t[C_VALUE + a]
@@ -234,7 +236,7 @@ def watch_round(t: Ints, work: Ints, z: Ints, coin: int) -> None:
         sign = 1 if t[S_ROUND_WINNER] == 0 else -1
         if coin:
             sign = 2 * below(z, 2) - 1
-        count_meeting(t, work, sign)
+        count_meeting(t, work, sign, t[S_BATTLES] - battles)
         count_winner(work, sign)
     count(work, J_JUMP, (t[P_HELD] - before) * (t[P_HELD] - before), 1)
     count(work, J_BATTLE, t[S_BATTLES] - battles, 1)
@@ -249,7 +251,7 @@ def count_last_round(t: Ints, work: Ints, before: int) -> None:
     if loser > 1:
         return
     ago = t[S_ROUNDS] - work[W_LED + loser] if work[W_LED + loser] else t[S_ROUNDS]
-    lately = 1 if work[W_LED + loser] and ago <= 20 else 0
+    lately = 1 if work[W_LED + loser] and ago < LATELY else 0
     if t[S_REASON] != END_SHORT:
         count(work, J_LED_OTHER, lately, 1)
         return

@@ -27,14 +27,21 @@ def random_sequences(n: int) -> list[list[int]]:
     return [[random.randrange(2) for _ in range(random.randrange(2, 80))] for _ in range(n)]
 
 
+def counted(windows: stats.Windows) -> tuple[int, int]:
+    return windows.count, windows.n
+
+
 # --- one sequence ----------------------------------------------------------------------------------------------------
 
 
 def test_known_sequences():
     assert stats.run_lengths(ALTERNATING) == {1: 40} and stats.longest_run(ALTERNATING) == 1
     assert stats.runs(CONSTANT) == [(1, 12)] and stats.longest_run([]) == 0
-    assert stats.same_winner_windows(ALTERNATING, 2) == (0, 39)
-    assert stats.same_winner_windows(CONSTANT, 5) == (8, 8)
+    assert counted(stats.same_winner_windows(ALTERNATING, 2)) == (0, 39)
+    assert (
+        counted(stats.same_winner_windows(CONSTANT, 5)) == (8, 8) and stats.same_winner_windows(CONSTANT, 5).share == 1
+    )
+    assert counted(stats.same_winner_windows([0, 0], 5)) == (0, 0)
     assert stats.correlation(ALTERNATING, [1, 2]).values == pytest.approx((-39 / 40, 38 / 40))
     assert all(math.isnan(value) for value in stats.correlation(CONSTANT, [1]).values)
     assert stats.wald_wolfowitz(ALTERNATING).z > 6 and stats.wald_wolfowitz(ALTERNATING).p < 1e-9
@@ -50,13 +57,20 @@ def test_against_slow_formulas():
         y = np.array(x)
         for width in (2, 3, 5):
             windows = [set(x[i : i + width]) for i in range(len(x) - width + 1)]
-            assert stats.same_winner_windows(x, width) == (sum(len(w) == 1 for w in windows), len(windows))
+            assert counted(stats.same_winner_windows(x, width)) == (sum(len(w) == 1 for w in windows), len(windows))
         assert sum(length * count for length, count in stats.run_lengths(x).items()) == len(x)
         assert len(stats.runs(x)) == 1 + int((y[1:] != y[:-1]).sum())
         if len(set(x)) == 2:
             z = y - y.mean()
             r = [float((z[k:] * z[: len(z) - k]).sum() / (z * z).sum()) for k in (1, 2)]
             assert stats.correlation(x, [1, 2]).values == pytest.approx(r)
+
+
+def test_windows_of_a_coin_by_trying_all():
+    for n, width in ((9, 4), (8, 2), (6, 5), (5, 5)):
+        counts = [stats.same_winner_windows(x, width).count for x in product((0, 1), repeat=n)]
+        found = stats.same_winner_windows([0] * n, width)
+        assert found.expected == pytest.approx(np.mean(counts)) and found.sd == pytest.approx(np.std(counts))
 
 
 def test_runs_test_against_all_orders_and_scipy():
@@ -149,6 +163,7 @@ def test_coins_by_trying_all():
         if after:
             shares.append(sum(after) / len(after))
     assert exact.share_after_streak(10) == pytest.approx(sum(shares) / len(shares))
+    assert exact.chance_of_run(10, 4) == pytest.approx(sum(counts[r] for r in range(4, 11)) / len(throws))
     longest = exact.coin_longest_run(26)
     assert float(sum(r * p for r, p in enumerate(longest))) == pytest.approx(5.04, abs=0.005)
     assert float(sum(longest[5:])) == pytest.approx(0.57, abs=0.005)
@@ -190,7 +205,7 @@ def test_sums_are_those_of_the_games_replayed(rules):
             ("runs", sum(length >= 3 for length in lengths), len(lengths)),
             ("whole", sum(length >= 3 for length in lengths[:-1]), len(lengths) - 1),
             ("longest", max(lengths), 1),
-            ("windows", *stats.same_winner_windows(winners, 4)),
+            ("windows", *counted(stats.same_winner_windows(winners, 4))),
             ("jump", sum((b - a) ** 2 for a, b in pairwise(held)), game.n_rounds),
             ("battles", game.n_battles, game.n_rounds),
         ):  # fmt: skip
@@ -202,6 +217,21 @@ def test_sums_are_those_of_the_games_replayed(rules):
         "jump": found.jump_squared, "battles": found.battles_per_round,
     }  # fmt: skip
     assert {name: [share.count, share.base] for name, share in shares.items()} == slow
+
+
+def test_standard_errors_are_the_spread_of_repeated_samples():
+    """Rounds of one game hang together: an error that took each round by itself would be too small."""
+    samples = [stats.watch(RECREATION, 200, seed, progress=False) for seed in range(60)]
+    for read in (
+        lambda w: w.correlation(1), lambda w: w.whole_runs_from(5), lambda w: w.same_winner_windows(6), lambda w: w.few_runs,
+        lambda w: w.captor_meets_captive, lambda w: w.inside_pairs, lambda w: w.rounds, lambda w: w.jump_squared,
+    ):  # fmt: skip
+        shares = [read(sample) for sample in samples]
+        spread = np.std([share.value for share in shares], ddof=1)
+        assert 0.7 < spread / np.mean([share.error for share in shares]) < 1.4
+    windows = [sample.same_winner_windows(6) for sample in samples]
+    alone = np.mean([math.sqrt(share.value * (1 - share.value) / share.base) for share in windows])
+    assert np.std([share.value for share in windows], ddof=1) > 1.5 * alone
 
 
 def test_runs_test_in_games():
@@ -218,18 +248,21 @@ def test_runs_test_in_games():
 def test_pairs_and_captives_in_a_game_told_card_by_card():
     games = 8
     found, replayed = watch(RECREATION, games), be.simulate(RECREATION, games, progress=False)
-    captor, inside, agreed = Counter(), Counter(), Counter()
+    captor, inside, agreed, outside, steps = (Counter() for _ in range(5))
     for i in range(games):
-        look_at_cards(replayed.replay(i), captor, inside, agreed)
+        look_at_cards(replayed.replay(i), captor, inside, agreed, outside, steps)
     for share, slow in (
         (found.captor_meets_captive, captor), (found.inside_pairs, inside), (found.pair_agreement, agreed),
+        (found.outside_pairs, outside), (found.steps_inside_pairs, steps),
     ):  # fmt: skip
         assert (share.count, share.base) == (slow["count"], slow["base"])
 
 
-def look_at_cards(game: be.Game, captor: Counter, inside: Counter, agreed: Counter) -> None:
+def look_at_cards(
+    game: be.Game, captor: Counter, inside: Counter, agreed: Counter, outside: Counter, steps: Counter
+) -> None:
     """The slow way, from the log."""
-    last, laid, pairs, before = {}, Counter(), set(), None
+    last, laid, pairs, before, counted = {}, Counter(), set(), None, 0
     rank = [card.rank for card in game.deal.cards]
     for played in game.rounds:
         up = [[e.value for e in played.events if e.kind == be.Kind.UP and e.seat == seat] for seat in (0, 1)]
@@ -238,10 +271,14 @@ def look_at_cards(game: be.Game, captor: Counter, inside: Counter, agreed: Count
         decided = rank[up[0][-1]] != rank[up[1][-1]]
         if decided:
             sign = 1 - 2 * played.winner
+            counted += 1
             if last.get(x) and last.get(y):
                 captor.update(count=last[x] != last[y], base=1)
-            if before and (before[0], x) in before[3] and (before[1], y) in before[3]:
-                inside.update(count=sign * before[2], base=1)
+            both = before and (before[0], x) in before[3] and (before[1], y) in before[3]
+            if played.battles == 0 and counted > 26:
+                steps.update(count=int(bool(both)), base=1)
+                (inside if both else outside).update(count=sign * before[2], base=1)
+            if both:
                 second = laid[x] == laid[y] == 1 and laid[before[0]] == laid[before[1]] == 2
                 if second and len({rank[c] for c in (x, y, *before[:2])}) == 4:
                     agreed.update(count=sign == before[2], base=1)
@@ -314,23 +351,29 @@ def test_what_cannot_be_watched_is_said():
 # --- piles -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", [name for name, entry in be.VARIANTS.items()])
+@pytest.mark.parametrize("name", be.VARIANTS)
 def test_composition_is_what_the_piles_are(name):
     rules = be.variant(name).rules
-    for seed in range(2):
-        game = be.play(rules, seed=seed)
-        found = stats.composition(game)
-        place = {strength: i for i, strength in enumerate(found.ranks)}
-        for k in range(game.n_rounds + 1):
-            for seat, pile in enumerate(game.piles(k)):
-                strengths = [place[rules.cards.strength(card, rules.ace)] for card in pile]
-                assert found.counts[k, seat].tolist() == [strengths.count(i) for i in range(len(found.ranks))]
-                assert found.held[k, seat] == len(pile)
-                assert found.single[k, seat].sum() + 2 * found.pairs[k, seat] == len(pile)
-                top = len(found.ranks) - 1
-                assert found.depth[k, seat] == (strengths.index(top) if top in strengths else -1)
-                assert not pile or found.strength[k, seat] == pytest.approx(sum(strengths) / len(pile))
-        assert (found.lead.max(axis=1) >= 0).all()
+    game = be.play(rules, seed=1)
+    found = stats.composition(game)
+    place = {strength: i for i, strength in enumerate(found.ranks)}
+    top = len(found.ranks) - 1
+    for k in range(game.n_rounds + 1):
+        piles = game.piles(k)
+        for seat, pile in enumerate(piles):
+            strengths = [place[rules.cards.strength(card, rules.ace)] for card in pile]
+            assert found.counts[k, seat].tolist() == [strengths.count(i) for i in range(len(found.ranks))]
+            assert found.held[k, seat] == len(pile)
+            mine = sorted(np.flatnonzero(found.seat[k] == seat), key=lambda card: found.above[k, card])
+            assert tuple(game.deal.cards[card] for card in mine) == pile
+            assert [found.above[k, card] for card in mine] == list(range(len(pile)))
+            assert found.single[k, seat].sum() + 2 * found.pairs[k, seat] == len(pile)
+            assert found.depth[k, seat] == (strengths.index(top) if top in strengths else -1)
+            assert not pile or found.strength[k, seat] == pytest.approx(sum(strengths) / len(pile))
+        nobodys = found.seat[k] == -1
+        assert nobodys.sum() == len(game.deal.cards) - sum(map(len, piles)) and (found.above[k, nobodys] == -1).all()
+    held = np.sort(found.held, axis=1)
+    assert (found.lead.max(axis=1) == held[:, -1] - held[:, -2]).all()
 
 
 def test_passes_and_pairs_of_a_known_game():

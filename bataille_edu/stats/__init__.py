@@ -8,6 +8,7 @@ from .many import LOOKS, Watched, watch, watch_chunk
 from .sequences import (
     Correlation,
     RunsTest,
+    Windows,
     correlation,
     longest_run,
     run_lengths,
@@ -18,6 +19,7 @@ from .sequences import (
 from .shares import Share, agree, of_counts, wilson
 
 __all__ = [
-    "LOOKS", "Composition", "Correlation", "RunsTest", "Share", "Watched", "agree", "composition", "correlation", "exact",
-    "longest_run", "of_counts", "run_lengths", "runs", "same_winner_windows", "wald_wolfowitz", "watch", "watch_chunk", "wilson",
+    "LOOKS", "Composition", "Correlation", "RunsTest", "Share", "Watched", "Windows", "agree", "composition", "correlation",
+    "exact", "longest_run", "of_counts", "run_lengths", "runs", "same_winner_windows", "wald_wolfowitz", "watch", "watch_chunk",
+    "wilson",
 ]  # fmt: skip

@@ -23,6 +23,8 @@ class Composition:
     ``single[k, seat, i]``: of the ``i``-th rank those in no such pair. ``depth[k, seat]``: how many cards lie above the first
     of the strongest cards held (-1: none held).
     ``passes[k, seat]``: how often the side pile was turned over so far.
+    ``seat[k, card]`` and ``above[k, card]``: where each single card is (its number in ``Deal.cards``): whose it is, and how many
+    cards lie above it there; -1 where it is nobody's.
     """
 
     ranks: tuple[int, ...]
@@ -31,6 +33,8 @@ class Composition:
     single: Array
     depth: Array
     passes: Array
+    seat: Array
+    above: Array
 
     @property
     def held(self) -> Array:
@@ -65,6 +69,8 @@ def composition(game: Game) -> Composition:
         single=np.zeros((n, seats, len(ranks)), np.int32),
         depth=np.full((n, seats), -1, np.int32),
         passes=np.zeros((n, seats), np.int32),
+        seat=np.full((n, len(place)), -1, np.int32),
+        above=np.full((n, len(place)), -1, np.int32),
     )
     partner = _Partners(game)
     for k in range(n):
@@ -79,6 +85,8 @@ def _note_pile(
     found: Composition, k: int, seat: int, pile: list[int], place: list[int], partner: dict[int, int]
 ) -> None:
     i = 0
+    found.seat[k, pile] = seat
+    found.above[k, pile] = range(len(pile))
     for depth, card in enumerate(pile):
         found.counts[k, seat, place[card]] += 1
         if place[card] == len(found.ranks) - 1 and found.depth[k, seat] < 0:

@@ -71,6 +71,11 @@ def coin_longest_run(throws: int) -> list[Fraction]:
     return [at_most[0]] + [at_most[r] - at_most[r - 1] for r in range(1, throws + 1)]
 
 
+def chance_of_run(throws: int, length: int) -> float:
+    """P(a run of ``length`` or more, of either side, in so many throws of a fair coin): how surprising a longest run is."""
+    return float(sum(coin_longest_run(throws)[length:]))
+
+
 def _runs_at_most(throws: int, most: int) -> Fraction:
     """P(no run is longer than ``most``): sequences whose last run has length 1 … ``most``, throw by throw."""
     by_length = [0] * (most + 1)

@@ -121,14 +121,15 @@ class Watched:
     @property
     def captor_meets_captive(self) -> Share:
         """Share of meetings of two cards, both compared before, in which one won its last comparison and the other lost its last
-        one. Null, shuffled side piles: one half."""
+        one. Null, shuffled side piles: one half, but for the last cards won, which are not shuffled yet (.5007 measured)."""
         return self._read(w.J_CAPTOR)
 
     @property
     def pair_agreement(self) -> Share:
         """Where two captured pairs meet in phase, both cards of one after both of the other, all laid for the second time and
         of four different ranks: share won twice by one player. Null: strong meets strong, then weak meets weak, and of four
-        different cards that make two pairs in three ways one player wins both in two: 2/3 (out of phase 1/3)."""
+        different cards that make two pairs in three ways one player wins both in two: 2/3 (out of phase 1/3). Random capture:
+        as often in phase as out of phase, 1/2."""
         return self._read(w.J_AGREE)
 
     @property

@@ -39,11 +39,30 @@ def longest_run(winners: Sequence[int]) -> int:
     return max((length for _, length in runs(winners)), default=0)
 
 
-def same_winner_windows(winners: Sequence[int], width: int) -> tuple[int, int]:
-    """Of all windows of ``width`` rounds in a row (overlapping): how many were won by one player, and how many there are.
-    Null: 2**-(width - 1) of them; being overlapping they are not independent."""
+@dataclass(frozen=True)
+class Windows:
+    """Of ``n`` windows of rounds, overlapping, ``count`` were won by one player. A coin: ``expected`` ± ``sd`` of them; overlapping
+    windows are not independent, and ``sd`` is exact for them. ``share``: count / n, NaN without a window."""
+
+    count: int
+    n: int
+    expected: float
+    sd: float
+
+    @property
+    def share(self) -> float:
+        return self.count / self.n if self.n else math.nan
+
+
+def same_winner_windows(winners: Sequence[int], width: int) -> Windows:
+    """The windows of ``width`` rounds in a row won by one player. Null, a coin: p = 2**-(width - 1) of them. Two windows d rounds
+    apart (d < width - 1) are both such with chance p 2**-d, and that makes the variance
+    n p (1 - p) + 2 sum of (n - d)(p 2**-d - p²)."""
     found = [length for _, length in runs(winners)]
-    return sum(max(0, length - width + 1) for length in found), max(0, sum(found) - width + 1)
+    n = max(0, sum(found) - width + 1)
+    p = 2.0 ** (1 - width)
+    variance = n * p * (1 - p) + 2 * sum((n - d) * (p * 2.0**-d - p * p) for d in range(1, min(width - 1, n)))
+    return Windows(sum(max(0, length - width + 1) for length in found), n, n * p, math.sqrt(max(0.0, variance)))
 
 
 @dataclass(frozen=True)
