@@ -7,6 +7,7 @@ them. The games tried are those numbered ``seed``, ``seed + 1``, …: whatever i
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -25,6 +26,8 @@ SAMPLE = 24
 """Games played to learn what is usual with these rules."""
 
 TRIES = 2000
+TELL_EVERY = 0.4
+"""Seconds between two reports of how many games were tried."""
 MOST_ROUNDS = NUMBERS["round_limit"][1]
 
 MOST_OPEN_ROUNDS = 300
@@ -102,15 +105,20 @@ def find(
 
 class Search:
     """One search in a thread of its own. ``done(game, error)`` is called at its end, unless it was cancelled; where
-    threads cannot be had (Python in a browser) it runs at once."""
+    threads cannot be had (Python in a browser) it runs at once. ``looking(n)`` is told now and then how many were tried."""
 
     def __init__(
-        self, order: str, rules: Rules, seed: int, done: Callable[[Game | None, BatailleError | None], None]
+        self,
+        order: str,
+        rules: Rules,
+        seed: int,
+        done: Callable[[Game | None, BatailleError | None], None],
+        looking: Callable[[int], None] = lambda n: None,
     ) -> None:
         self._cancelled = threading.Event()
         self._work = (order, rules, seed)
-        self._done = done
-        self.tried = 0
+        self._done, self._looking = done, looking
+        self.tried, self._told = 0, time.monotonic()
         self.thread = threading.Thread(target=self._run, daemon=True, name="bataille-edu search")
 
     def start(self) -> None:
@@ -136,3 +144,6 @@ class Search:
 
     def _note(self, n: int) -> None:
         self.tried = n
+        if time.monotonic() - self._told >= TELL_EVERY:
+            self._told = time.monotonic()
+            self._looking(n)

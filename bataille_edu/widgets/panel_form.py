@@ -1,18 +1,20 @@
-"""What the panel shows, as plain data for its page: the form, built from the fields of ``Rules``, and its state."""
+"""What the panel shows: its controls, built from the fields of ``Rules``, and its state as plain data."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import fields
+from html import escape
 from typing import Any, get_type_hints
+
+import ipywidgets
 
 from ..errors import BatailleError
 from ..explain import changes, describe, error_text, field_help, field_title, matters, value_title
 from ..rules import CHOICES, NUMBERS, OPTIONAL, Rules
 from ..variants import VARIANTS, name_of
 from ..words import catalogue
-from .ordered import ORDERS
-from .rules30 import STYLE, rules30
+from .rules30 import rules30
 
 FIELDS = tuple(field.name for field in fields(Rules))
 PARTS = ("variant", "names", "seed", "rules", "order", "rules30", "play")
@@ -20,17 +22,14 @@ PARTS = ("variant", "names", "seed", "rules", "order", "rules30", "play")
 PACKS = ("52", "32", "36", "54", "2x52", "3x52", "4x52", "2x54", "4r4s", "6r4s", "9r4s", "10r4s")
 """The packs offered; another one, given in Python, joins them."""
 
-SLIDERS: Mapping[str, tuple[int, int, int]] = {
-    "players": (2, 8, 1),
-    "cards_each": (1, 26, 1),
-    "cards_up": (1, 2, 1),
-    "face_down": (0, 9, 1),
-    "round_limit": (10, 3000, 10),
+STEPS: Mapping[str, tuple[int | None, ...]] = {
+    "players": tuple(range(2, 9)),
+    "cards_each": (None, *range(1, 27)),
+    "cards_up": (1, 2),
+    "face_down": tuple(range(10)),
+    "round_limit": (None, 10, 20, 50, 100, 150, 200, 300, 500, 1000, 1500, 2000, 3000),
 }
-"""Least, greatest and step of each slider, narrower than what ``Rules`` allows: what one can play at a table."""
-
-_FIRST_NUMBER = {"cards_each": 5, "round_limit": 1000}
-"""What an optional number starts with when it is set."""
+"""Where each slider may stand, narrower than what ``Rules`` allows: what one can play at a table."""
 
 GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("table", ("players", "pack")),
@@ -43,43 +42,53 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
 """Where each field stands; one that stands nowhere comes last, in a group of its own."""
 
 
-def form(rules: Rules, chosen: Sequence[str], parts: Sequence[str], lang: str) -> dict[str, Any]:
-    """The form: its words, the variants, and the fields in their groups."""
-    words = catalogue(lang)
+def groups_of(chosen: Collection[str]) -> list[tuple[str, tuple[str, ...]]]:
+    """The groups with the fields that may be chosen, every one of them somewhere."""
     placed = {name for _, names in GROUPS for name in names}
     groups = [*GROUPS, ("more", tuple(name for name in FIELDS if name not in placed))]
-    shown: list[dict[str, Any]] = [
-        {"name": group, "fields": [field_form(name, rules, lang) for name in names if name in chosen]}
-        for group, names in groups
-    ]
-    return {
-        "lang": lang,
-        "words": words.messages("panel.") | words.messages("event.name."),
-        "parts": list(parts),
-        "groups": [group for group in shown if group["fields"]],
-        "variants": [[name, words(f"variant.{name}.title")] for name in VARIANTS],
-        "orders": list(ORDERS),
-        "style": STYLE,
-    }
+    shown = [(group, tuple(name for name in names if name in chosen)) for group, names in groups]
+    return [(group, names) for group, names in shown if names]
 
 
-def field_form(name: str, rules: Rules, lang: str) -> dict[str, Any]:
-    """One field: a choice for words, a slider for a number, a box for yes or no; with a sentence on what it changes."""
-    made: dict[str, Any] = {"name": name, "title": field_title(name, lang), "help": field_help(name, lang)}
-    value = getattr(rules, name)
+def values_of(name: str, value: Any) -> tuple[Any, ...]:
+    """What a field may be set to; a value given in Python that is not among them has its place there."""
+    values: tuple[Any, ...] = CHOICES.get(name) or STEPS.get(name) or (PACKS if name == "pack" else (False, True))
+    if value in values:
+        return values
     if name in NUMBERS:
-        least, most, step = SLIDERS.get(name, (*NUMBERS[name], 1))
-        first = _FIRST_NUMBER.get(name, least)
-        top = max(most, value or 0)
-        numbers = {str(n): value_title(name, n, lang) for n in range(least, top + 1, step)}
-        return made | {
-            "kind": "number", "least": least, "most": top, "step": step, "optional": name in OPTIONAL, "first": first,
-            "none": value_title(name, None, lang) if name in OPTIONAL else "", "titles": numbers,
-        }  # fmt: skip
+        return tuple(sorted({*values, value}, key=lambda n: -1 if n is None else n))
+    return (*values, value)
+
+
+def options_of(name: str, value: Any, lang: str) -> tuple[tuple[str, Any], ...]:
+    """The same with what each is called, as ``ipywidgets`` takes it (see ``on_slider``)."""
+    return tuple((value_title(name, one, lang), on_slider(one)) for one in values_of(name, value))
+
+
+def on_slider(value: Any) -> Any:
+    """A value as a control holds it: its ``None`` means that nothing is chosen, so "without limit" is 0 there."""
+    return 0 if value is None else value
+
+
+def from_slider(name: str, value: Any) -> Any:
+    """A value as ``Rules`` has it."""
+    return None if value == 0 and name in OPTIONAL else value
+
+
+def control(name: str, value: Any, lang: str, layout: ipywidgets.Layout) -> ipywidgets.ValueWidget:
+    """One field as a control: a list for words, a slider for a number, a box for yes or no."""
+    title = field_title(name, lang)
     if get_type_hints(Rules)[name] is bool:
-        return made | {"kind": "box", "yes": value_title(name, True, lang)}
-    choices = CHOICES.get(name) or tuple(dict.fromkeys((*PACKS, value)))
-    return made | {"kind": "choice", "choices": [[choice, value_title(name, choice, lang)] for choice in choices]}
+        return ipywidgets.Checkbox(value, description=title, indent=False, layout=layout)
+    kind = ipywidgets.SelectionSlider if name in NUMBERS else ipywidgets.Dropdown
+    more = {"continuous_update": False} if name in NUMBERS else {}
+    return kind(options=options_of(name, value, lang), value=on_slider(value), description=title, layout=layout, **more)
+
+
+def help_html(name: str, rules: Rules, quiet: bool, lang: str) -> str:
+    """What a field changes, in a sentence; ``quiet``: and that it has no effect with these rules."""
+    note = f' <b class="bp-none">{escape(catalogue(lang)("panel.no_part"))}</b>' if quiet else ""
+    return f'<p class="bp-help">{escape(field_help(name, lang))}{note}</p>'
 
 
 def base_of(named: str | None, rules: Rules) -> Rules | None:

@@ -3,6 +3,7 @@ they cannot say anything else than the game does; the sentences are those of ``e
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 from pathlib import Path
 
@@ -39,7 +40,11 @@ class Rules30(str):
 def rules30(rules: Rules | str = "recreation", lang: str = "fr") -> Rules30:
     """The rules (or those of a variant's name) told in five steps with pictures."""
     name = rules if isinstance(rules, str) else None
-    rules = variant(rules).rules if isinstance(rules, str) else rules
+    return _told(variant(rules).rules if isinstance(rules, str) else rules, name, lang)
+
+
+@lru_cache(maxsize=64)
+def _told(rules: Rules, name: str | None, lang: str) -> Rules30:
     words, game = catalogue(lang), _telling_game(rules)
     name = name or game.variant
     title = words("rules30.title.of", name=words(f"variant.{name}.title")) if name else words("rules30.title")

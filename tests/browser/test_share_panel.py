@@ -1,4 +1,4 @@
-"""The panel in a real browser, Python answering: by hand, by key, at random, on a phone, by ear."""
+"""The panel on a page of the dashboard, Python answering: by hand, by key, at random, on a phone, by ear."""
 
 from __future__ import annotations
 
@@ -8,159 +8,215 @@ from typing import Any
 
 import harness
 import pytest
-from live import Live, axe
+from live import ADDRESS, Live
+from serving import COMPLETE, Server, local_page, violations
 
 import bataille_edu as be
-from bataille_edu.widgets.panel import Panel
+from bataille_edu.widgets.panel import Companion, Panel
+from bataille_edu.words import catalogue
 
-pytestmark = pytest.mark.skipif(
-    harness.CHROMIUM is None, reason="browser tests need Chromium or Chrome: install one (as: apt install chromium)"
+TABLE = "document.querySelector('.be-table').parentElement.beTable"
+ANSWERED = (
+    "() => { const { asked, answered } = document.querySelector('.be-choose').dataset; return asked === answered; }"
 )
+KEYS = ("Home", "End", "ArrowLeft", "ArrowRight", "ArrowRight", "PageUp", "PageDown")
 
 
-@pytest.fixture
-def page(chromium: Any) -> Iterator[Any]:
-    with harness.new_page(chromium) as found:
-        yield found
+@pytest.fixture(scope="module")
+def panel(chromium: Any, dashboard: Server) -> Iterator[Any]:
+    """*Jouer contre Emma* with its panel, one visit for all, every part open."""
+    with local_page(chromium) as page:
+        page.goto(f"{dashboard.url}voila/render/jouer.ipynb")
+        page.wait_for_function(COMPLETE)
+        page.wait_for_selector(".be-choose[role=region]")
+        for fold in page.locator(".bp-fold").all():
+            fold.click()
+        yield page
 
 
-def opened(page: Any, panel: Panel) -> Live:
-    live = Live(page, panel)
-    live.open()
-    page.get_by_text("Changer les règles").click()
-    return live
+def settle(page: Any) -> None:
+    """Wait until Python has answered."""
+    page.wait_for_timeout(0)  # what was done is told a moment later
+    page.wait_for_function(ANSWERED)
 
 
-SET = "(e, v) => { e.value = v; e.dispatchEvent(new Event('input')); e.dispatchEvent(new Event('change')); }"
+def press(page: Any, label: str) -> None:
+    page.locator(".be-choose").get_by_role("button", name=label).click()
+    settle(page)
 
 
-def test_choosing_by_hand(page: Any) -> None:
-    panel = Panel()
-    live = opened(page, panel)
-    page.get_by_label("Quelle bataille ?".replace(" ?", "\u202f?")).select_option("paix")
-    page.get_by_label("Joueurs").evaluate(SET, 4)
-    page.get_by_label("Bataille payante").check()
-    page.get_by_label("Ton nom").fill("Lou")
-    page.get_by_label("Numéro de partie").fill("77")
-    page.keyboard.press("Tab")
-    live.settle()
-    paix = be.VARIANTS["paix"]
-    assert panel.rules == be.Rules(**{**vars(paix.with_table(4)), "payment": True})
-    assert panel.seed == 77 and panel.names[0] == "Lou"
-    assert "Bataille payante" in page.locator(".bp-changed").inner_text()
-    page.get_by_role("button", name="Jouer cette partie").click()
-    live.settle()
-    assert "77" in page.locator(".bp-note").first.inner_text()
+def slide(page: Any, label: str, *keys: str) -> None:
+    slider = page.get_by_role("slider", name=label, exact=True)
+    slider.focus()
+    for key in keys:
+        slider.press(key)
+        settle(page)
 
 
-def test_what_does_not_go_together_is_explained_and_undone(page: Any) -> None:
-    panel = Panel()
-    live = opened(page, panel)
-    page.get_by_label("But", exact=True).select_option("joker")
-    live.settle()
-    trouble = page.locator(".bp-trouble")
-    assert panel.problem in trouble.inner_text() and "Récréation" in trouble.inner_text()
-    assert page.get_by_label("But", exact=True).input_value() == "joker", "what was chosen is not silently changed"
-    assert axe(page) == []
-    page.get_by_role("button", name="Revenir aux règles").click()
-    live.settle()
-    assert not trouble.is_visible() and page.get_by_label("But", exact=True).input_value() == "all_cards"
+def start_from(page: Any, name: str) -> None:
+    """Take a named variant's rules, whatever was chosen before."""
+    for one in ("simple", name):
+        title = catalogue("fr")(f"variant.{one}.title")
+        page.locator(".bp-of-variant select").select_option(label=title.replace(" ", "\u00a0"))
+        settle(page)
 
 
-def test_by_keyboard_alone(page: Any) -> None:
-    panel = Panel()
-    live = opened(page, panel)
-    page.locator("[data-field=face_down] input").focus()
-    page.keyboard.press("ArrowLeft")
-    live.settle()
-    assert panel.rules.face_down == 2
-    page.locator("[data-name=variant]").focus()
+def on_the_table(page: Any) -> be.Game:
+    """The game there, after asking to play."""
+    press(page, "Jouer cette partie")
+    return be.Game.from_code(page.evaluate(f"{TABLE}.game.payload.code"))
+
+
+def test_choosing_by_hand(panel: Any) -> None:
+    start_from(panel, "paix")
+    slide(panel, "Joueurs", "Home", "ArrowRight", "ArrowRight")
+    panel.get_by_label("Bataille payante", exact=True).check()
+    panel.get_by_label("Ton nom").fill("Lou")
+    panel.get_by_label("Numéro de partie").fill("77")
+    panel.keyboard.press("Tab")
+    settle(panel)
+    game = on_the_table(panel)
+    rules = be.Rules(**{**vars(be.VARIANTS["paix"].with_table(4)), "payment": True})
+    assert game.rules == rules and game.deal == be.deal(rules, 77)
+    assert "Bataille payante" in panel.locator(".bp-changed").inner_text()
+    assert "77" in panel.locator(".bp-note").first.inner_text() and panel.get_by_label("Joueur 4").is_visible()
+    assert panel.evaluate(f"{TABLE}.game.payload.names[0]") == "Lou"
+    press(panel, "Revenir à")
+    assert panel.locator(".bp-changed").count() == 0 and on_the_table(panel).rules == be.VARIANTS["paix"].rules
+
+
+def test_what_does_not_go_together_is_explained_and_undone(panel: Any) -> None:
+    start_from(panel, "recreation")
+    goal = panel.locator(".bp-of-goal select")
+    goal.select_option(index=1)
+    settle(panel)
+    trouble, asked = panel.locator(".bp-trouble").inner_text(), Panel()
+    asked.choose("goal", "joker")
+    assert asked.problem in trouble and "Récréation" in trouble
+    assert goal.evaluate("e => e.selectedIndex") == 1, "what was chosen is not silently changed"
+    assert violations(panel) == []
+    assert on_the_table(panel).rules == be.VARIANTS["recreation"].rules
+    press(panel, "Revenir aux règles")
+    assert panel.locator(".bp-trouble").count() == 0 and goal.evaluate("e => e.selectedIndex") == 0
+
+
+def test_what_is_no_number_of_a_game_is_explained(panel: Any) -> None:
+    panel.get_by_label("Numéro de partie").fill("-3")
+    panel.keyboard.press("Tab")
+    settle(panel)
+    assert "\u22123" in panel.locator(".bp-note").first.inner_text()
+
+
+def test_sliders_have_a_name_a_value_in_words_and_a_description(panel: Any) -> None:
+    start_from(panel, "recreation")
+    slider = panel.get_by_role("slider", name="Cartes cachées", exact=True)
+    slide(panel, "Cartes cachées", "ArrowLeft")
+    assert (
+        slider.get_attribute("aria-valuetext")
+        == "2 cartes"
+        == panel.locator(".bp-of-face_down .widget-readout").inner_text()
+    )
+    described = panel.evaluate("id => document.getElementById(id).innerText", slider.get_attribute("aria-describedby"))
+    assert described == be.explain.field_help("face_down")
+    assert on_the_table(panel).rules.face_down == 2
+
+
+def test_by_keyboard_alone(panel: Any) -> None:
+    panel.locator(".bp-of-variant select").focus()
     seen = set()
     for _ in range(60):
-        page.keyboard.press("Tab")
-        seen.add(page.evaluate("document.activeElement.id || document.activeElement.textContent"))
-    controls = page.evaluate(
-        "[...document.querySelectorAll('.be-choose :is(input,select,button,summary)')]"
-        ".filter((e) => e.checkVisibility())"
-        ".map((e) => e.id || e.textContent)"
+        seen.add(panel.evaluate("(document.activeElement.dataset.seen ||= String(Math.random()))"))
+        panel.keyboard.press("Tab")
+    reached = panel.evaluate(
+        "[...document.querySelectorAll('.be-choose :is(input, select, button, [role=slider])')]"
+        ".filter((e) => e.checkVisibility()).map((e) => e.dataset.seen || e.textContent)"
     )
-    assert set(controls) <= seen
+    assert len(reached) > 25 and set(reached) <= seen
+    fold = panel.locator(".bp-fold").first
+    fold.press("Space")
+    assert fold.get_attribute("aria-expanded") == "false" and not panel.get_by_label("But", exact=True).is_visible()
+    fold.press("Enter")
+    assert fold.get_attribute("aria-expanded") == "true" and panel.get_by_label("But", exact=True).is_visible()
 
 
-def test_a_search_is_seen_and_can_be_called_off(page: Any) -> None:
-    panel = Panel(be.Rules(pack="4r1s", face_down=0))
-    live = opened(page, panel)
-    page.get_by_role("button", name="Double bataille").click()
-    live.settle()
-    cancel = page.get_by_role("button", name="Arrêter de chercher")
-    cancel.click()
-    live.settle()
-    assert not cancel.is_visible() and "arrêtée" in page.locator(".bp-order .bp-note").inner_text()
+def test_an_order_is_found(panel: Any) -> None:
+    start_from(panel, "recreation")
+    press(panel, "Double bataille")
+    panel.get_by_text("Trouvée").wait_for()
+    game = be.Game.from_code(panel.evaluate(f"{TABLE}.game.payload.code"))
+    assert any(round.battles > 1 for round in game.rounds)
+    number = panel.evaluate(f"{TABLE}.game.payload.seed")
+    assert panel.get_by_label("Numéro de partie").input_value() == str(number)
+    assert be.play(game.rules, seed=number).log == game.log
 
 
-def test_an_order_is_found(page: Any) -> None:
-    panel = Panel()
-    opened(page, panel)
-    page.get_by_role("button", name="Double bataille").click()
-    page.get_by_text("Trouvée").wait_for()
-    assert page.get_by_label("Numéro de partie").input_value() == str(panel.seed) != "1"
-
-
-def test_without_python_the_page_says_so(page: Any) -> None:
-    live = Live(page, Panel(), python=False)
-    page.clock.install()
-    live.open()
-    page.get_by_role("button", name="Jouer cette partie").click()
-    page.clock.fast_forward(3500)
-    assert "recharge" in page.get_by_role("alert").inner_text()
-
-
-@pytest.mark.parametrize("width, height", [(360, 740), (820, 1180), (1440, 900)])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_every_width_and_theme_for_everyone(chromium: Any, width: int, height: int, scheme: str) -> None:
-    with harness.new_page(chromium, width, height, color_scheme=scheme) as page:
-        opened(page, Panel("une_carte"))
-        page.get_by_text("30 secondes").first.click()
-        assert axe(page) == []
-        assert page.evaluate("document.documentElement.scrollWidth") == width
-        small = page.evaluate(
-            "[...document.querySelectorAll('.be-choose :is(select,button,summary,label.bp-check)')]"
-            ".filter((e) => e.checkVisibility()).filter((e) => e.getBoundingClientRect().height < 40)"
-            ".map((e) => e.textContent)"
-        )
-        assert small == []
+def test_on_a_phone_everything_open(panel: Any) -> None:
+    panel.emulate_media(color_scheme="dark")
+    panel.set_viewport_size({"width": 360, "height": 740})
+    assert violations(panel) == []
+    assert panel.evaluate("document.documentElement.scrollWidth") == 360
+    small = panel.evaluate(
+        "[...document.querySelectorAll('.be-choose :is(select, button, .widget-label-basic, .slider-container, input[type=text])')]"
+        ".filter((e) => e.checkVisibility() && e.getBoundingClientRect().height < 44).map((e) => e.className || e.tagName)"
+    )
+    assert small == []
+    panel.set_viewport_size({"width": 1440, "height": 900})
+    panel.emulate_media(color_scheme="light")
 
 
 def choose_at_random(page: Any, chance: random.Random) -> None:
     """One change somebody might make, with any control of the panel."""
-    controls = page.locator(".be-choose select, .be-choose input[type=range]:visible, .be-choose input[type=checkbox]")
+    controls = page.locator(".be-choose :is(select, [role=slider], input[type=checkbox])")
     control = controls.nth(chance.randrange(controls.count()))
-    if control.evaluate("e => e.tagName") == "SELECT":
-        values = control.evaluate("e => [...e.options].filter((o) => !o.disabled).map((o) => o.value)")
-        control.select_option(chance.choice(values))
-    elif control.get_attribute("type") == "checkbox":
-        control.click()
+    if control.get_attribute("role") == "slider":
+        for _ in range(chance.randrange(1, 4)):
+            control.press(chance.choice(KEYS))
+    elif control.evaluate("e => e.tagName") == "SELECT":
+        control.select_option(index=chance.randrange(control.evaluate("e => e.options.length")))
     else:
-        least, most = int(control.get_attribute("min")), int(control.get_attribute("max"))
-        control.evaluate(SET, chance.randint(least, most))
+        control.click()
+    settle(page)
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-def test_random_walks_never_meet_an_error_that_is_not_explained(page: Any, seed: int) -> None:
-    chance, panel, met = random.Random(seed), Panel(), 0
-    live = opened(page, panel)
-    for step in range(120):
+def walk(page: Any, chance: random.Random, steps: int) -> int:
+    """So many changes at random; each ends in a game one can play, or in an explanation. How often in one."""
+    met = 0
+    for step in range(steps):
         choose_at_random(page, chance)
-        live.settle()
+        assert "n’a pas marché" not in page.locator(".be-choose").inner_text()
         trouble = page.locator(".bp-trouble")
-        assert trouble.is_visible() == bool(panel.problem)
-        if panel.problem:
+        if trouble.count():
             met += 1
-            assert panel.problem in trouble.inner_text() and panel.problem != str(panel._problem)
+            text = trouble.inner_text()
+            assert len(text.splitlines()) >= 3 and "is not allowed" not in text and "does not go" not in text
             if chance.random() < 0.5:
-                page.get_by_role("button", name="Revenir aux règles").click()
-                live.settle()
+                press(page, "Revenir aux règles")
         elif step % 5 == 0:
-            assert be.Game.from_code(panel.game.share_code).log == panel.game.log
-            assert len(page.locator(".be-30 li").all()) == 5
-    assert met > 5
+            game = on_the_table(page)
+            assert game.n_rounds and page.evaluate(f"{TABLE}.game.rounds.length") == game.n_rounds
+            told = page.locator(".be-30").inner_text()
+            assert all(sentence in told for sentence in be.explain.rule_list(game.rules))
+    return met
+
+
+def test_a_random_walk_never_meets_an_error_that_is_not_explained(panel: Any) -> None:
+    assert walk(panel, random.Random(1), 80) > 5
+
+
+def test_without_python_the_page_says_so(chromium: Any) -> None:
+    with harness.new_page(chromium) as page:
+        live = Live(
+            page,
+            Companion({"name": "Choisir", "lost": "La page ne répond plus.", "longest": 20, "lang": "fr"}),
+            python=False,
+        )
+        page.clock.install()
+        page.goto(ADDRESS)
+        page.evaluate("document.querySelector('main').innerHTML = '<button>Jouer</button>'")
+        page.evaluate("document.querySelector('main').className = 'be-choose'")
+        live.render()
+        page.clock.run_for(100)
+        page.get_by_role("button", name="Jouer").click()
+        assert not page.get_by_role("alert").is_visible()
+        page.clock.run_for(3500)
+        assert page.get_by_role("alert").inner_text() == "La page ne répond plus."
