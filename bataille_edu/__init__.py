@@ -51,7 +51,7 @@ __all__ = [
 _LATER = {
     "RECORDS": "records",
     "simulate": "simulation", "tally": "simulation", "enumerate_deals": "enumeration",
-    "Explorer": "widgets.explorer",
+    "Explorer": "widgets.explorer", "widest_swing": "piles",
     "Scenes": "widgets.scene", "Duo": "widgets.duo", "Experiment": "widgets.experiment", "Gallery": "widgets.gallery",
     "Table": "widgets.table", "Panel": "widgets.panel", "rules30": "widgets.rules30", "welcome": "widgets.welcome",
     "Swap": "widgets.swap", "StatesMap": "widgets.states", "Ring": "widgets.ring", "Compare": "widgets.compare",

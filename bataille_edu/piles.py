@@ -87,7 +87,7 @@ def journey_text(game: Game, card: int | str | Card, lang: str = "fr", names: Na
     """« L’as de pique a changé 6 fois de main … »"""
     words, found = catalogue(lang), journey(game, card)
     speech = Speech(words, game.rules.cards.faces, names)
-    name, n = _capital(speech.the(game.deal.cards[found.card], whole=True)), len(found.changes)
+    name, n = capital(speech.the(game.deal.cards[found.card], whole=True)), len(found.changes)
     battles = sum(change.battle for change in found.changes)
     said = [words("piles.journey.changes", card=name, n=n) if n else words("piles.journey.never", card=name)]
     if n and battles == n:
@@ -100,7 +100,8 @@ def journey_text(game: Game, card: int | str | Card, lang: str = "fr", names: Na
     return " ".join(said)
 
 
-def _capital(text: str) -> str:
+def capital(text: str) -> str:
+    """A sentence begins with a capital."""
     return text[:1].upper() + text[1:]
 
 

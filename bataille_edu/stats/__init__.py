@@ -3,7 +3,7 @@ probabilities (``exact``). Every figure comes with its n and a standard error or
 """
 
 from . import exact
-from .composition import Composition, composition
+from .composition import Composition, captured_pairs, composition
 from .many import LOOKS, Watched, watch, watch_chunk
 from .sequences import (
     Correlation,
@@ -19,7 +19,7 @@ from .sequences import (
 from .shares import Share, agree, of_counts, wilson
 
 __all__ = [
-    "LOOKS", "Composition", "Correlation", "RunsTest", "Share", "Watched", "Windows", "agree", "composition", "correlation",
+    "LOOKS", "Composition", "Correlation", "RunsTest", "Share", "Watched", "Windows", "agree", "captured_pairs", "composition", "correlation",
     "exact", "longest_run", "of_counts", "run_lengths", "runs", "same_winner_windows", "wald_wolfowitz", "watch", "watch_chunk",
     "wilson",
 ]  # fmt: skip

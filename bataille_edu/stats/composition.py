@@ -81,6 +81,22 @@ def composition(game: Game) -> Composition:
     return found
 
 
+def captured_pairs(game: Game) -> list[set[int]]:
+    """The cards (numbers in the deal) that lie beside the one they were captured with, before each round and at the end."""
+    partner, found = _Partners(game), []
+    for k in range(game.n_rounds + 1):
+        position = game.position(game.round_span(k)[0] if k < game.n_rounds else game.n_events)
+        captured_with, paired = partner.before(k), set[int]()
+        for seat in range(game.rules.players):
+            pile, i = position.held(seat), 0
+            while i + 1 < len(pile):
+                together = captured_with.get(pile[i]) == pile[i + 1]
+                paired |= {pile[i], pile[i + 1]} if together else set()
+                i += 2 if together else 1
+        found.append(paired)
+    return found
+
+
 def _note_pile(
     found: Composition, k: int, seat: int, pile: list[int], place: list[int], partner: dict[int, int]
 ) -> None:

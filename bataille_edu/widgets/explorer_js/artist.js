@@ -39,17 +39,16 @@ export class Artist {
 
   // Draw a picture {name, colouring, groups, card} into width × height; returns the frame that the cursor and clicks use.
   draw(pen, name, chosen, width, height, from, count, veil) {
-    const f = this.frame(PAD, STRIP + 4, width - 2 * PAD, height - STRIP - 4 - AXIS, from, count);
-    let below = f;
+    const f = this.frame(PAD, STRIP + 4, width - 2 * PAD, height - STRIP - 4 - (name === "held" ? 0 : AXIS), from, count);
     if (name === "ribbon") this.ribbon(pen, f, chosen.colouring);
     else if (name === "bands") this.bands(pen, f, this.groups.of(chosen));
-    else if (name === "aces") below = this.aces(pen, f);
+    else if (name === "aces") this.aces(pen, f);
     else if (name === "card") this.card(pen, f, chosen.card);
     else this.heldPicture(pen, f);
     this.strip(pen, f);
     if (veil < from + count) this.veil(pen, f, veil);
-    this.axis(pen, f, height);
-    return below;
+    if (name !== "held") this.axis(pen, f, height);
+    return f;
   }
 
   // Battles in a strip above; as wide as a round, and never too thin to be seen.
@@ -112,9 +111,8 @@ export class Artist {
   }
 
   heldPicture(pen, f) {
+    const base = this.tints(pen, f, 0.5);
     this.battleLines(pen, f);
-    const base = this.tints(pen, f, 0.55);
-    this.battleLines(pen, f, Math.min(f.h, 14));
     this.edges(pen, base, 2);
     if (this.c.seats === 2) pen.line([f.x, f.y + f.h / 2, f.x + f.w, f.y + f.h / 2], this.colours.ink, 1, [2, 4]);
   }
@@ -123,11 +121,12 @@ export class Artist {
     for (const line of base.slice(0, this.c.seats === 2 ? 1 : -1)) pen.line(line, this.colours.ink, width);
   }
 
-  // Battles through a whole frame, or as marks at the bottom of it.
-  battleLines(pen, f, high = f.h) {
-    const w = Math.max(1.5, Math.min(4, f.cw * 0.6));
-    for (let k = f.from; k < Math.min(f.from + f.count, this.c.rounds); k++) {
-      if (this.c.battles[k]) pen.rect(this.left(f, k + 0.5) - w / 2, f.y + f.h - high, w, high, this.colours.battle);
+  // Battles through a whole frame, where they are few enough not to hide it.
+  battleLines(pen, f) {
+    const last = Math.min(f.from + f.count, this.c.rounds), w = Math.max(1.5, Math.min(4, f.cw * 0.6));
+    if (this.c.battles.subarray(f.from, last).filter(Boolean).length > f.w / 7) return;
+    for (let k = f.from; k < last; k++) {
+      if (this.c.battles[k]) pen.rect(this.left(f, k + 0.5) - w / 2, f.y, w, f.h, this.colours.battle);
     }
   }
 
@@ -175,14 +174,14 @@ export class Artist {
     return Array.from({ length: this.c.seats }, (_, seat) => this.edge(f, seat));
   }
 
-  // A pile was turned over: a line through it, with a foot outside.
+  // A pile was turned over: a line through it where there are few, with a foot at the edge.
   passes(pen, f) {
-    const { ink } = this.colours;
+    const { ink } = this.colours, few = this.c.turns.length < f.w / 12;
     for (const { round, seat } of this.c.turns) {
       if (round < f.from || round >= f.from + f.count) continue;
       const x = this.left(f, round + 1), top = f.y + f.ch * (seat === 1 && this.c.seats === 2 ? 0 : this.edgeAt(round, seat));
       const high = f.ch * this.c.heldBy(round, seat), low = seat === 1 && this.c.seats === 2;
-      pen.line([x, top, x, top + Math.max(high, 6)], ink, 1, [3, 3]);
+      if (few || f.count < this.c.moments) pen.line([x, top, x, top + Math.max(high, 6)], ink, 1, [3, 3]);
       if (this.c.seats === 2) pen.area(low ? [x - 4, f.y, x + 4, f.y, x, f.y + 7] : [x - 4, f.y + f.h, x + 4, f.y + f.h, x, f.y + f.h - 7], ink);
     }
   }
@@ -247,7 +246,6 @@ export class Artist {
       pen.text(f.x + 1, y + 12, this.namer.card(card), { colour: colours.ink, size: 13, weight: 600 });
     });
     this.heldPicture(pen, low);
-    return f;
   }
 
   // Where a card stays: {seat, from, stop} in moments.

@@ -18,7 +18,9 @@ export class Choices {
       groups: this.select("groups", []), card: this.select("card", [], Number),
     };
     this.mine = h("div", { class: "be-x-mine", role: "group", "aria-label": this.say("groups.mine") });
-    this.hands = h("span", { class: "be-x-hands" }, ...[-1, 1].map((way) => h("button", { type: "button", class: "be-button", onclick: () => this.change(way) }, this.say(way < 0 ? "hand.before" : "hand.next"))));
+    const turn = (way, id) => h("button", { type: "button", class: "be-button", onclick: () => this.change(way) }, this.say(id));
+    this.turns = [turn(-1, "hand.before"), turn(1, "hand.next")];
+    this.hands = h("div", { class: "be-x-field be-x-hands", role: "group", "aria-label": this.say("hand") }, h("span", {}, this.say("hand")), h("span", { class: "be-x-turns" }, ...this.turns));
     this.row = h("div", { class: "be-x-row" }, ...Object.values(this.selects).map(({ label }) => label), this.hands, this.mine);
     this.saving = h("div", { class: "be-x-saving", role: "group", "aria-label": this.say("save") }, h("span", {}, this.say("save")),
       ...["png", "svg", "csv"].map((kind) => h("button", { type: "button", class: "be-button", "aria-label": this.say(`save.${kind}`), title: this.say(`save.${kind}`), onclick: () => this.hooks.save(kind) }, kind.toUpperCase())));
@@ -86,7 +88,7 @@ export class Choices {
     const card = this.look.card;
     if (this.known !== `${card} ${this.c.game.payload.code} ${this.c.moments}`) this.rounds = this.c.journey(card).changes.map(({ round }) => round + 1);
     this.known = `${card} ${this.c.game.payload.code} ${this.c.moments}`;
-    const [before, next] = this.hands.children;
+    const [before, next] = this.turns;
     before.setAttribute("aria-disabled", String(!this.rounds.some((at) => at < k)));
     next.setAttribute("aria-disabled", String(!this.rounds.some((at) => at > k)));
   }

@@ -66,7 +66,7 @@ class ExploredTable extends Table {
 }
 
 function feltHigh(width) {
-  return width < 420 ? 214 : width < 640 ? 290 : 330;
+  return width < 420 ? 240 : width < 600 ? 300 : 420;
 }
 
 class Explorer {

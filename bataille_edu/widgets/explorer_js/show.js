@@ -10,7 +10,7 @@ import { CanvasPen } from "./pens.js";
 import { csvOf, pngOf, saveBlob, svgOf } from "./saving.js";
 import { Telling } from "./telling.js";
 
-const OVERVIEW = 86, NARROW = 560;
+const OVERVIEW = { wide: 76, narrow: 54 }, NARROW = 560;
 
 // A picture with a cursor: a canvas that one drags and steps through as a slider.
 class Plot {
@@ -109,10 +109,11 @@ export class Pictures {
     this.legend = h("div", { class: "be-x-legend" });
     this.touched = h("span", {});
     this.followButton = h("button", { type: "button", class: "be-button be-x-follow", hidden: true, onclick: () => this.follow(this.underHand) }, this.say("follow"));
+    this.touchLine = h("p", { class: "be-x-touched" }, this.touched, this.followButton);
     this.plot.element.setAttribute("aria-describedby", this.text.id);
     this.element = h("div", { class: "be-x-pictures", role: "group", "aria-label": this.say("name"), "data-lm-suppress-shortcuts": "true" },
-      h("div", { class: "be-x-head" }, this.where, this.title), this.over.element, this.choices.chips,
-      this.above, this.plot.element, this.below, h("p", { class: "be-x-touched" }, this.touched, this.followButton), this.legend, this.choices.row, this.text, this.choices.saving);
+      this.where, this.over.element, this.choices.chips, this.title,
+      this.above, this.plot.element, this.below, this.touchLine, this.legend, this.choices.row, this.text, this.choices.saving);
   }
 
   // Another game, or the same one grown.
@@ -129,8 +130,8 @@ export class Pictures {
     this.above.replaceChildren(...this.labels.filter((label) => label.home === this.above).map((label) => label.element));
     this.below.replaceChildren(...this.labels.filter((label) => label.home === this.below).map((label) => label.element));
     this.shownAt = this.veiled = null;
-    this.opened(game);
     this.dress();
+    this.opened(game);
     this.choose();
   }
 
@@ -191,7 +192,9 @@ export class Pictures {
   choose() {
     if (!this.composition) return;
     const name = this.look.picture;
-    setText(this.title, this.say(`title.${name}`));
+    this.touchLine.hidden = name !== "ribbon" && name !== "card";
+    setText(this.touched, this.say("touch.hint"));
+    this.followButton.hidden = true;
     this.plot.element.setAttribute("aria-label", this.say(`slider.${name}`));
     this.choices.show();
     this.tell();
@@ -199,8 +202,12 @@ export class Pictures {
     this.draw(true);
   }
 
+  // One card's journey is the title itself; of other pictures the title says how to read them.
   tell() {
-    setText(this.text, this.seen === Infinity ? this.telling.picture(this.look.picture, this.look, this.groups.of(this.look)) : this.say("veiled"));
+    const name = this.look.picture, told = this.seen === Infinity ? this.telling.picture(name, this.look, this.groups.of(this.look)) : this.say("veiled");
+    setText(this.text, told);
+    setText(this.title, name === "card" ? told : this.say(`title.${name}`));
+    toggle(this.element, "be-x-one", name === "card");
   }
 
   follow(card) {
@@ -231,9 +238,9 @@ export class Pictures {
   }
 
   drawOver() {
-    const { moments } = this.composition, [pen, width] = this.pen(this.over, this.narrow ? 66 : OVERVIEW);
+    const { moments } = this.composition, high = OVERVIEW[this.narrow ? "narrow" : "wide"], [pen, width] = this.pen(this.over, high);
     this.over.show(0, moments, moments - 1);
-    this.artist.draw(pen, "held", this.look, width, this.narrow ? 66 : OVERVIEW, 0, moments, this.seen + 1);
+    this.artist.draw(pen, "held", this.look, width, high, 0, moments, this.seen + 1);
   }
 
   get narrow() {
@@ -283,10 +290,10 @@ export class Pictures {
       swatch(shades(2, 0), this.say("legend.single"));
     } else {
       const names = composition.rankNames, last = names.length - 1;
-      swatch(shades(names.length, 0), names[0]);
-      swatch(shades(names.length, last), names[last]);
+      const steps = [0, 0.33, 0.67, 1].map((share) => Math.round(share * last));
+      swatch(seats.flatMap((seat) => steps.map((step) => artist.shades(seat, names.length)[step])), this.say("legend.ranks", { a: names[0], b: names[last] }));
     }
-    swatch([artist.colours.ink], this.say("legend.pass"));
+    swatch(["linear-gradient(90deg, transparent 7px, currentColor 7px 9px, transparent 9px)"], this.say("legend.pass"));
   }
 
   // --- away with it ---
