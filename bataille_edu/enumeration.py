@@ -162,7 +162,7 @@ def _play_all(
                 progress(starts[i + 1], total)
     finally:
         if executor is None:
-            pool.shutdown()
+            pool.shutdown(cancel_futures=True)  # interrupted: what has not begun is not played
     return counts, even
 
 
@@ -177,6 +177,19 @@ def count_piece(rules: Rules, deal: list[int], steps: int, mirror: int) -> tuple
         counts, even,
     )  # fmt: skip
     return np.array(counts, np.int64), np.array(even, np.int64)
+
+
+def count_rows(rules: Rules, rows: Sequence[Sequence[int]], plain: bool = False) -> Any:
+    """The counts (``counting.K_*``) of these deals, rows of card numbers in any order. ``plain``: in plain Python, without the
+    compiler."""
+    t, _, _ = batch.set_out(rules)
+    run = counting.count_deals if plain else compiled.run_counting()
+    ints: Callable[[Sequence[int]], Any] = list if run is counting.count_deals else lambda row: np.array(row, np.int64)
+    table, log, sizes, notes = ints(t), ints([0] * LOG), ints(rules.hand_sizes()), ints([0] * NOTE_WIDTH)
+    counts, even, lane = ints([0] * k.K_WIDTH), ints([0] * k.K_WIDTH), lane_for(rules)
+    for row in rows:
+        run(table, log, ints(row), sizes, 1, lane, 0, notes, counts, even)
+    return np.array(counts, np.int64)
 
 
 def _added(a: Any, b: Any) -> Any:

@@ -9,7 +9,7 @@ from ..deals import Deal
 from ..words import catalogue
 from .shapes import SIGNS
 
-WIDE, HIGH, STEP, ROW, END = 42, 30, 52, 38, 92
+WIDE, HIGH, STEP, ROW, END = 46, 30, 56, 38, 92
 """Of a box, from box to box, and what the end takes."""
 EDGE = 4
 

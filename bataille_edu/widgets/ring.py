@@ -14,6 +14,7 @@ from ..deals import Deal
 from ..errors import BatailleError
 from ..game import Game, play
 from ..rules import Rules
+from ..words import Catalogue
 from .esm import join, styles
 from .scene import stage_game, stage_messages, words_in
 from .table import picture_html
@@ -60,6 +61,11 @@ different cards, which ends; ``twelve``: P. Mathieu and J.-P. Delahaye, *Pour la
 rounds to the one, four to the other, for ever, found for this kit; ``spivey``: M. Z. Spivey, *Integers* 10, 2010."""
 
 
+def _rule(course: Course, words: Catalogue) -> str:
+    rule = words(f"rule.capture.{course.capture}")
+    return words("ring.low", rule=rule) if course.low else rule
+
+
 class Ring(anywidget.AnyWidget):  # type: ignore[misc]
     """``Ring("four", "ten")``: courses of ``COURSES``, one at a time; the reader bets, then steps or lets it run.
 
@@ -89,8 +95,7 @@ class Ring(anywidget.AnyWidget):  # type: ignore[misc]
             stage_game(game, f"ring-{name}", lang)
             | {
                 "title": words(f"ring.course.{name}"),
-                "rule": words(f"rule.capture.{COURSES[name].capture}")
-                + (words("ring.low") if COURSES[name].low else ""),
+                "rule": _rule(COURSES[name], words),
                 "cycle": list(game.cycle or ()),
                 "winner": -1 if game.winner is None else game.winner,
             }

@@ -69,7 +69,7 @@ class StatesMap(anywidget.AnyWidget):  # type: ignore[misc]
         return {
             "cards": str(cards), "capture": capture, "svgs": states_svgs(found.deals, found.after, found.cycles, self._language),
             "titles": _titles(found, words), "summary": summary(found, words), "list": _listed(found, words),
-            "after": list(found.after), "sprite": whole["sprite"],
+            "after": list(found.after), "start": found.cycles[0][0] if found.cycles else 0, "sprite": whole["sprite"],
             "games": [stage_game(game, f"s{i}", self._language)["game"] for i, game in enumerate(found.games)],
         }  # fmt: skip
 

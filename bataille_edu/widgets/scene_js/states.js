@@ -54,7 +54,7 @@ class StatesWidget {
     setText(this.summary, map.summary);
     this.parts.replaceChildren(...map.svgs.map((markup, k) => this.part(markup, map.titles[k])));
     this.list.replaceChildren(h("ul", {}, ...map.list.map(([from, to]) => h("li", {}, `${from} → ${to}`))));
-    this.go(0, false);
+    this.go(map.start, false);
   }
 
   part(markup, title) {
