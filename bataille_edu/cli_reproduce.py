@@ -9,7 +9,7 @@ from pathlib import Path
 
 from .errors import BatailleError
 from .reproduction import Found, reproduce
-from .reproduction.show import cells, head
+from .reproduction.show import cells, head, notes
 from .words import Catalogue
 
 MOST_GAMES = 10**8
@@ -18,7 +18,8 @@ MOST_GAMES = 10**8
 def run(
     options: argparse.Namespace, say: Catalogue, whole: Callable[[str, str, int, int], int], tell: Callable[[str], None]
 ) -> None:
-    """Compute row by row, tell each as it comes, then the sum; write the table if a file was named."""
+    """Compute row by row, tell each as it comes, then the sum; write the table if a file was named. Ctrl+C stops the computing:
+    the rows that are whole are summed up and written."""
     from .reproduction import table
 
     games = table.GAMES if options.games is None else whole("--games", options.games, 100, MOST_GAMES)
@@ -27,13 +28,15 @@ def run(
         raise BatailleError(
             "cli.reproduce.file", "-o {file!r} is not possible: name a file that ends in .csv.", file=options.o
         )
-    found, section = [], ""
-    for row in reproduce(games, seed):
-        found.append(row)
-        if row.row.section != section:
-            section = row.row.section
-            tell(f"\n{say(f'repro.section.{section}')}")
-        tell(line(row, say))
+    found: list[Found] = []
+    try:
+        for row in reproduce(games, seed):
+            found.append(row)
+            if len(found) < 2 or row.row.section != found[-2].row.section:
+                tell(f"\n{say(f'repro.section.{row.row.section}')}")
+            tell(line(row, say))
+    except KeyboardInterrupt:
+        tell(f"\n{say('cli.reproduce.stopped')}")
     tell("\n" + sum_text(found, say))
     if options.o is not None:
         write(found, Path(options.o), say)
@@ -58,6 +61,6 @@ def write(found: list[Found], path: Path, say: Catalogue) -> None:
     """The table as a file."""
     with path.open("w", newline="", encoding="utf-8") as file:
         writer = csv.writer(file)
-        writer.writerow(["id", *head(say), "why"])
+        writer.writerow(["id", *head(say), say("repro.column.note")])
         for row in found:
-            writer.writerow([row.row.id, *cells(row, say), row.row.why.get(say.language, "")])
+            writer.writerow([row.row.id, *cells(row, say), " ; ".join(notes(row, say))])

@@ -19,7 +19,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
-from . import stats
+from . import log, stats
 from .columns import Array
 from .errors import BatailleError
 from .stats import Share
@@ -29,8 +29,11 @@ if TYPE_CHECKING:
     from .game import Game
     from .tallies import Tally
 
-SIZE = (7.2, 4.0)
-"""Inches; at 100 dpi the width of a phone held upright twice over."""
+SIZE = (5.4, 4.0)
+"""Inches: small, so that words drawn at 11 to 14 points are read on a phone, where the whole is 330 pixels wide."""
+
+WIDTH = 864
+"""How wide a notebook shows a figure, in pixels, where there is room: for the back row."""
 
 
 @cache
@@ -49,7 +52,7 @@ def text_of(figure: Figure) -> str:
 class Picture:
     """A figure as a notebook shows it: an image, and its words for a screen reader and where images are not shown."""
 
-    def __init__(self, figure: Figure, dpi: int = 100) -> None:
+    def __init__(self, figure: Figure, dpi: int = 160) -> None:
         self.figure, self.dpi = figure, dpi
 
     def png(self) -> bytes:
@@ -62,21 +65,24 @@ class Picture:
         return text_of(self.figure)
 
     def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-        return {"image/png": self.png(), "text/plain": repr(self)}, {"image/png": {"alt": repr(self)}}
+        return {"image/png": self.png(), "text/plain": repr(self)}, {"image/png": {"alt": repr(self), "width": WIDTH}}
 
 
-def _axes(say: Catalogue, title: str, x: str, y: str, size: tuple[float, float] = SIZE) -> tuple[Figure, Axes]:
-    """An empty figure in the style of the pages. Margins are set by hand: computed ones double the time."""
+def _axes(
+    say: Catalogue, title: str, x: str, y: str, size: tuple[float, float] = SIZE, right: float = 0.78
+) -> tuple[Figure, Axes]:
+    """An empty figure in the style of the pages, with room for names on the right, from ``right`` on. Margins are set by hand:
+    computed ones double the time."""
     c = colours()
     figure = Figure(figsize=size, facecolor=c["paper"])
-    axes = figure.add_axes((0.12, 0.15, 0.73, 0.72), facecolor=c["paper"])
+    axes = figure.add_axes((0.165, 0.16, right - 0.165, 0.71), facecolor=c["paper"])
     axes.set_title(title, loc="left", color=c["ink"], fontsize=14, fontweight="bold")
-    axes.set_xlabel(x, color=c["ink"], fontsize=11)
-    axes.set_ylabel(y, color=c["ink"], fontsize=11)
+    axes.set_xlabel(x, color=c["ink"], fontsize=12)
+    axes.set_ylabel(y, color=c["ink"], fontsize=12)
     for side, spine in axes.spines.items():
         spine.set_visible(side in ("left", "bottom"))
         spine.set_color(c["muted"])
-    axes.tick_params(colors=c["ink"], labelsize=10)
+    axes.tick_params(colors=c["ink"], labelsize=11)
     for direction in (axes.xaxis, axes.yaxis):
         direction.set_major_formatter(FuncFormatter(lambda value, _: say.number(round(value, 6))))
     return figure, axes
@@ -119,19 +125,35 @@ def _apart(ends: list[float], values: Array) -> list[float]:
 def piles(game: Game, lang: str = "fr") -> Figure:
     """What each player holds before every round, and the battles in gold."""
     say = catalogue(lang)
-    held = _held(game)
+    held, battles = _held(game)
     figure, axes = _axes(say, say("plots.piles.title"), say("plots.rounds"), say("plots.cards"))
-    battles = [played.index for played in game.rounds if played.battles]
-    axes.vlines(battles, 0, held.sum(axis=1)[battles], color=colours()["battle"], lw=1.2, zorder=0)
+    c = colours()
+    axes.vlines(battles, 0, held.sum(axis=1)[battles], color=c["battle"], lw=1.2, zorder=0)
     _lines(axes, held, say)
+    if battles:
+        axes.text(0.995, 1.03, say("plots.battles"), transform=axes.transAxes, color=c["ink"], fontsize=11, ha="right")
+        axes.plot((1.01, 1.01), (1.02, 1.08), transform=axes.transAxes, color=c["battle"], lw=2.5, clip_on=False)
     axes.set_ylim(0, held.sum(axis=1).max())
     most = ", ".join(f"{_name(seat, say)} {held[:, seat].max()}" for seat in range(held.shape[1]))
     figure.set_label(say("plots.piles.text", n=game.n_rounds, battles=len(battles), most=most))
     return figure
 
 
-def _held(game: Game) -> Array:
-    return np.array([[len(pile) for pile in game.piles(k)] for k in range(game.n_rounds + 1)])
+def _held(game: Game) -> tuple[Array, list[int]]:
+    """The cards of each player before every round and at the end, and the rounds with a battle, straight from the log."""
+    rows: list[list[int]] = []
+    battles: list[int] = []
+    held = list(game.deal.sizes)
+    for kind, seat, _ in log.events(game.log):
+        if kind == log.ROUND:
+            rows.append(list(held))
+        elif kind in (log.UP, log.DOWN, log.YIELD, log.PAY):
+            held[seat] -= 1
+        elif kind in (log.TAKE, log.SET_ASIDE):
+            held[seat] += 1
+        elif kind == log.BATTLE and battles[-1:] != [len(rows) - 1]:
+            battles.append(len(rows) - 1)
+    return np.array([*rows, held]), battles
 
 
 def composition(game: Game, seat: int = 0, lang: str = "fr") -> Figure:
@@ -179,7 +201,7 @@ def runs(winners: Sequence[int], lang: str = "fr") -> Figure:
     found = stats.run_lengths(winners)
     n, longest = sum(length * count for length, count in found.items()), stats.longest_run(winners)
     lengths = np.arange(1, max(longest, 6) + 1)
-    figure, axes = _axes(say, say("plots.runs.title"), say("plots.runs.axis"), say("plots.runs.count"))
+    figure, axes = _axes(say, say("plots.runs.title"), say("plots.runs.axis"), say("plots.runs.count"), right=0.97)
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     axes.bar(
         lengths, [found.get(int(length), 0) for length in lengths], color=c["felt-edge"], edgecolor=c["ink"], lw=0.8
@@ -203,6 +225,9 @@ def correlation(winners: Sequence[int], lags: int = 26, lang: str = "fr") -> Fig
     )
     axes.axhspan(-found.joint, found.joint, color=c["felt"], lw=0)
     axes.axhspan(-found.band, found.band, color=c["felt-edge"], lw=0)
+    for edge, name in ((found.band, "band"), (found.joint, "joint")):
+        axes.annotate(say(f"plots.correlation.{name}"), (1.02, edge), xycoords=("axes fraction", "data"), color=c["ink"],
+                      fontsize=10, va="top", annotation_clip=False)  # fmt: skip
     axes.axhline(0, color=c["muted"], lw=0.8)
     axes.vlines(found.lags, 0, found.values, color=c["ink"], lw=1.8)
     axes.plot(found.lags, found.values, "o", color=c["ink"], ms=4)
@@ -217,7 +242,7 @@ def correlation(winners: Sequence[int], lags: int = 26, lang: str = "fr") -> Fig
 def lengths(tally: Tally, lang: str = "fr") -> Figure:
     """How long games last: a histogram up to the 99.5 % quantile, the median marked."""
     say, c = catalogue(lang), colours()
-    figure, axes = _axes(say, say("plots.lengths.title"), say("plots.rounds"), say("plots.lengths.count"))
+    figure, axes = _axes(say, say("plots.lengths.title"), say("plots.rounds"), say("plots.lengths.count"), right=0.97)
     last = max(10, tally.quantile(0.995))
     width = max(1, last // 60)
     counts = tally.lengths[: (min(last, len(tally.lengths)) // width) * width or None]
@@ -229,22 +254,34 @@ def lengths(tally: Tally, lang: str = "fr") -> Figure:
     axes.axvline(median, color=c["ink"], lw=1.5)
     axes.annotate(say("plots.lengths.median", n=median), (median, 0.95), xycoords=("data", "axes fraction"), xytext=(6, 0),
                   textcoords="offset points", color=c["ink"], fontsize=11)  # fmt: skip
+    axes.annotate(say("plots.lengths.games", n=tally.games), (1, 0.95), xycoords="axes fraction", ha="right", color=c["ink"],
+                  fontsize=11)  # fmt: skip
     figure.set_label(say("plots.lengths.text", games=tally.games, median=median, low=low, high=high))
     return figure
 
 
 def shares(
-    found: Mapping[str, Share], title: str, axis: str = "", null: float | None = None, lang: str = "fr"
+    found: Mapping[str, Share],
+    title: str,
+    axis: str = "",
+    null: float | None = None,
+    lang: str = "fr",
+    null_name: str = "",
 ) -> Figure:
-    """Shares side by side with 95 % intervals, and the value of a null model as a line: streaks by model, wins by aces …"""
+    """Shares side by side with 95 % intervals, and the value of a null model as a line with its name: streaks by model, wins by
+    aces …"""
     if not found:
         raise BatailleError("plots.empty", "there is nothing to draw: give at least one share.")
     say, c = catalogue(lang), colours()
-    figure, axes = _axes(say, title, axis, "", (SIZE[0], 1.3 + 0.42 * len(found)))
-    axes.set_position((0.3, 0.9 / figure.get_figheight(), 0.6, 1 - 1.4 / figure.get_figheight()))
+    high = 1.3 + 0.36 * len(found)
+    figure, axes = _axes(say, title, axis, "", (SIZE[0], high))
+    axes.set_title(title, loc="left", color=c["ink"], fontsize=14, fontweight="bold", x=-0.44, pad=18)
+    axes.set_position((0.32, 0.6 / high, 0.64, 1 - 1.2 / high))
     places = np.arange(len(found))[::-1]
     if null is not None:
         axes.axvline(null, color=c["muted"], lw=1, ls="--")
+        axes.annotate(null_name or say("plots.null"), (null, 1), xycoords=("data", "axes fraction"), xytext=(0, 3),
+                      textcoords="offset points", ha="center", color=c["ink"], fontsize=10)  # fmt: skip
     values = [share.value for share in found.values()]
     axes.errorbar(
         values,
@@ -256,7 +293,8 @@ def shares(
         lw=2,
         capsize=4,
     )
-    axes.set_yticks(places, list(found))
+    axes.set_yticks(places, list(found), fontsize=11)
+    axes.xaxis.set_major_locator(MaxNLocator(5))
     axes.set_ylim(-0.6, len(found) - 0.4)
     items = "; ".join(
         say("plots.shares.item", label=label, value=say.number(s.value, 4), error=say.number(s.error, 4), n=s.base)

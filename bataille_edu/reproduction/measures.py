@@ -36,7 +36,10 @@ class Bench:
 
     def _once(self, key: tuple[Any, ...], make: Callable[[], Any]) -> Any:
         if key not in self._kept:
-            self._kept[key] = make()
+            found = make()
+            if not getattr(found, "complete", True):  # interrupted: a part of a sample is no figure of a table
+                raise KeyboardInterrupt
+            self._kept[key] = found
         return self._kept[key]
 
     def tally(self, rules: Rules, games: int) -> Tally:
@@ -62,6 +65,9 @@ class Bench:
 
 
 def _pair(share: Share) -> Measured:
+    """Seen never or always, its error is 1/n: about what one case would say."""
+    if share.base and share.count in (0, share.base):
+        return share.value, 1 / share.base
     return share.value, share.error
 
 
@@ -102,9 +108,8 @@ def mean_rounds_ending(bench: Bench, rules: Rules, games: int) -> Measured:
 
 
 def reason(bench: Bench, rules: Rules, games: int, reason: str) -> Measured:
-    """Share of games that end for a reason. Seen in none, its error is 1/n: about what one game would say."""
-    count = int(bench.tally(rules, games).reasons[REASONS.index(reason)])
-    return count / games, max(of_counts(count, games).error, 0 if count else 1 / games)
+    """Share of games that end for a reason."""
+    return _pair(of_counts(int(bench.tally(rules, games).reasons[REASONS.index(reason)]), games))
 
 
 def drawn(bench: Bench, rules: Rules, games: int) -> Measured:
@@ -125,8 +130,7 @@ def no_battle(bench: Bench, rules: Rules, games: int) -> Measured:
 
 def aces(bench: Bench, rules: Rules, games: int, aces: int, four: bool = False) -> Measured:
     """P(seat 0 wins | it was dealt so many aces)."""
-    share = bench.watch(rules, games, "end", four).wins_with_aces(aces)
-    return share.value, max(share.error, 1e-12)
+    return _pair(bench.watch(rules, games, "end", four).wins_with_aces(aces))
 
 
 def all_aces(bench: Bench, rules: Rules, games: int, end: str, seat: int | None = None) -> Measured:
@@ -154,12 +158,15 @@ def largest_lag(bench: Bench, rules: Rules, games: int) -> Measured:
 
 
 def missing(bench: Bench, rules: Rules, games: int) -> Measured:
-    """Share of games unfinished at the limit with one card missing: each rank's turn in equal parts."""
+    """Share of games unfinished at the limit with one card missing: each rank's turn in equal parts, each with a seed of its
+    own, or the thirteen would be the same deals but for one card."""
     size = len(rules.cards.cards)
-    parts = [
-        watch(rules, max(1, games // 13), bench.seed, "end", left_out=[card], progress=False).ended("round_limit")
-        for card in range(0, size, size // 13)
-    ]
+    parts = []
+    for card in range(0, size, size // 13):
+        found = watch(rules, max(1, games // 13), bench.seed + card, "end", left_out=[card], progress=False)
+        if not found.complete:
+            raise KeyboardInterrupt
+        parts.append(found.ended("round_limit"))
     return _pair(of_counts(sum(part.count for part in parts), sum(part.base for part in parts)))
 
 

@@ -48,6 +48,9 @@ def ours(found: Found, say: Catalogue) -> str:
         value = {name: value.get(name) for name in found.row.target}
     if isinstance(value, list) and isinstance(found.row.target, int):
         value = value[1]
+    if value in (0, 1) and found.error and found.row.games:  # a share seen never or always: of how many
+        n = round(1 / found.error)
+        return say("repro.of", value=say.number(n if value else 0), n=n)
     return figure(value, found.error if found.games and found.row.games else None, say)
 
 
@@ -63,6 +66,12 @@ def figure(value: Any, error: float | None, say: Catalogue) -> str:
         return say.number(value) if isinstance(value, int) or abs(value) < 1e6 else say.number(value, 1)
     digits = max(0, 1 - math.floor(math.log10(error)))
     return say("repro.value", value=say.number(value, digits), error=say.number(error, digits))
+
+
+def notes(found: Found, say: Catalogue) -> list[str]:
+    """What is to be said of a row: why it differs or what it depends on, and whose figure counts."""
+    why = found.row.why.get(say.language)
+    return ([why] if why else []) + ([say("repro.once")] if found.row.once else [])
 
 
 SAID = ("face_down", "shortage", "capture")
@@ -108,8 +117,7 @@ def _html_row(found: Found, say: Catalogue) -> str:
     """A row; on a phone each cell stands on its own line behind the name of its column, so it carries that along, and its role."""
     what, rules, *others = (escape(text) for text in cells(found, say))
     _, named_rules, *names = (escape(name, quote=True) for name in head(say))
-    why = found.row.why.get(say.language, "")
-    small = f"<small>{escape(why)}</small>" if why else ""
+    small = "".join(f"<small>{escape(text)}</small>" for text in notes(found, say))
     kind = "" if found.agrees else ' class="be-differs"'
     rest = "".join(f'<td role="cell" data-name="{name}">{text}</td>' for name, text in zip(names, others, strict=True))
     return (

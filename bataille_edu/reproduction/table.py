@@ -1,7 +1,7 @@
 """The rows, and whether each agrees.
 
-A row agrees if ours is within four standard errors of the checked figure (of both errors together; where none was printed, ours)
-and half a unit of the last printed digit; exact ones agree if they are the same.
+A row agrees if ours is within four standard errors of the checked figure: of the difference, so of both errors together. Where no
+error was printed, ours stands for it, and half a unit of the last printed digit is added. Exact ones agree if they are the same.
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ FULL = 10_000_000
 class Row:
     """One published figure. ``rules``: exactly which; ``published`` as its source prints it, ``checked`` as an independent
     simulation found it, with its ``error``; ``unit``: of the last printed digit. ``how``: the measure. ``games``: the sample
-    of a full run. ``differs``: known not to agree, for the reason ``why``."""
+    of a full run. ``once``: the figure was checked once only, and ours takes its place. ``differs``: known not to agree, for
+    the reason ``why``."""
 
     id: str
     what: dict[str, str]
@@ -40,6 +41,7 @@ class Row:
     unit: float = 0.0
     games: int = 0
     compare: str = "near"
+    once: bool = False
     differs: bool = False
     args: dict[str, Any] = field(default_factory=dict)
     why: dict[str, str] = field(default_factory=dict)
@@ -83,8 +85,8 @@ class Found:
             return False
         if row.compare == "at_most":
             return bool(self.value <= row.target + 4 * self.error)
-        error = row.error if row.error is not None else self.error
-        return agree(float(self.value), self.error, float(row.target), error, row.unit)
+        error, unit = (row.error, 0.0) if row.error is not None else (self.error, row.unit)
+        return agree(float(self.value), self.error, float(row.target), error, unit)
 
 
 def rows() -> tuple[Row, ...]:
@@ -107,7 +109,7 @@ def reproduce(
     report: Callable[[Found], None] | None = None,
 ) -> Iterator[Found]:
     """Compute the rows anew, one after the other, from samples of at most ``games`` games; a pack with more deals than a
-    hundred times that is not counted out."""
+    hundred times that is not counted out. Interrupted, it raises ``KeyboardInterrupt``: a row comes whole or not at all."""
     bench = Bench(seed, games)
     for row in rows():
         if not only(row) or row.deals > 100 * games:
