@@ -49,13 +49,17 @@ def _told(rules: Rules, name: str | None, lang: str) -> Rules30:
     name = name or game.variant
     title = words("rules30.title.of", name=words(f"variant.{name}.title")) if name else words("rules30.title")
     pictures = _pictures(game, words)
+    told = chapters(rules, lang)
     items = [
-        f'<li>{pictures[chapter]}<p class="be-30-name">{escape(words(f"rules30.{chapter}"))}</p>'
+        f'<li>{pictures[chapter]}<p class="be-30-name">{escape(words(f"rules30.{chapter}"))}</p> '
         f'<p class="be-30-text">{escape(" ".join(sentences))}</p></li>'
-        for chapter, sentences in chapters(rules, lang).items()
+        for chapter, sentences in told.items()
     ]
+    letters = sum(len(sentence) for sentences in told.values() for sentence in sentences)
     head = f'<p class="be-30-title">{escape(title)}</p>'
-    return Rules30(f'<div class="be-30" lang="{lang}">{head}<ol>{"".join(items)}</ol></div>')
+    return Rules30(
+        f'<div class="be-30" lang="{lang}" style="--be-30-n:{letters}">{head}<ol>{"".join(items)}</ol></div>'
+    )
 
 
 # --- a game to show --------------------------------------------------------------------------------------------------

@@ -87,8 +87,16 @@ class Companion {
   acted(event) {
     const moved = event.target.closest && event.target.closest(".noUi-target");
     if (event.type === "keyup" ? !moved || !MOVES.has(event.key) : event.type === "pointerup" && !moved) return;
-    if (event.type === "click" && !event.target.closest("button:not(.bp-fold)")) return;
+    const fold = event.type === "click" && event.target.closest(".bp-fold");
+    if (fold) setTimeout(() => this.bringIntoView(fold.nextElementSibling));
+    if (event.type === "click" && (fold || !event.target.closest("button"))) return;
     setTimeout(() => this.ask()); // after the control has said what it has to say
+  }
+
+  // A part that was opened is seen whole, as far as the screen goes.
+  bringIntoView(part) {
+    const { bottom, height } = part.getBoundingClientRect();
+    if (height && bottom > window.innerHeight) part.scrollIntoView({ block: height < window.innerHeight - 60 ? "end" : "start" });
   }
 
   ask() {
