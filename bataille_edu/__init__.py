@@ -15,6 +15,7 @@ from .rules import Rules
 from .variants import VARIANTS, Variant, variant
 
 if TYPE_CHECKING:
+    from . import plots, reproduction, stats
     from .enumeration import enumerate_deals
     from .records import Record
     from .simulation import simulate, tally
@@ -42,7 +43,10 @@ __all__ = [
     "pack",
     "parse_card",
     "play",
+    "plots",
+    "reproduction",
     "simulate",
+    "stats",
     "tally",
     "variant",
 ]
@@ -60,8 +64,13 @@ _LATER = {
 }  # fmt: skip
 """What takes time to load, or needs a library, is loaded when first asked for: its module."""
 
+_ROOMS = ("stats", "plots", "reproduction")
+"""Modules that are loaded when first asked for, since they need numpy or matplotlib."""
+
 
 def __getattr__(name: str) -> Any:
+    if name in _ROOMS:
+        return import_module(f".{name}", __name__)  # which hangs it on the package
     if name not in _LATER:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     found = getattr(import_module(f".{_LATER[name]}", __name__), name)
