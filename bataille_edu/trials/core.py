@@ -19,7 +19,7 @@ from ..errors import BatailleError
 if TYPE_CHECKING:
     from ..stats import Share
 
-ROOMS = ("chance", "ends", "winners")
+ROOMS = ("chance", "streaks", "claims", "ends", "winners")
 """The modules of this package that hold trials, as ``TRIALS``; what they gave is kept in ``data/measured_<room>.json``."""
 
 FIRST, STEP = 0.35, 0.25
@@ -74,7 +74,7 @@ class Trial:
     plain)`` plays games ``first`` … of a seed and gives counts with a method ``merged``; ``read(counts, games)`` says what
     they tell. ``games``: a full run; ``plain_games``: one without numba. ``kernel``: which compiled entry it waits for,
     ``"batch"``, ``"watch"``, or none. ``form``: how figures are written, ``"percent"`` or ``"number"``; ``picture``: how
-    they are drawn, one of ``pictures.PICTURES``; ``null``: a value to mark in the picture.
+    they are drawn, one of ``pictures.PICTURES``; ``null``: a value to mark in the picture; ``blanks``: numbers of its words.
     """
 
     name: str
@@ -90,6 +90,7 @@ class Trial:
     unit: str = "games"
     seed: int = 1
     most: int = 1_000_000
+    blanks: Mapping[str, float] = field(default_factory=dict)
 
     def id(self, part: str) -> str:
         """The id of one of its messages."""
@@ -107,7 +108,10 @@ def trials() -> dict[str, Trial]:
             if missing.name != f"{__package__}.{room}":
                 raise
             continue
-        found |= {one.name: one for one in module.TRIALS}
+        for one in module.TRIALS:
+            if one.name in found:
+                raise ValueError(f"two trials are called {one.name!r}")
+            found[one.name] = one
     return found
 
 

@@ -45,7 +45,7 @@ def figure(item: Item, form: str, say: Catalogue) -> str:
 def blanks(one: Trial, reading: Reading, say: Catalogue) -> dict[str, object]:
     """All that words may say of a reading: ``{token}`` with its margin, ``{token_alone}`` without, ``{n}`` games, and the reading's
     own numbers."""
-    found: dict[str, object] = {"n": reading.games} | dict(reading.blanks)
+    found: dict[str, object] = {"n": reading.games, **one.blanks, **reading.blanks}
     for item in reading.items:
         found[item.token] = figure(item, one.form, say)
         found[f"{item.token}_alone"] = number(item, one.form, say)
@@ -60,7 +60,7 @@ def told(one: Trial, reading: Reading, say: Catalogue) -> str:
 def label(one: Trial, token: str, say: Catalogue) -> str:
     """What a figure is called in the picture."""
     id = one.id(f"item.{token}")
-    return say(id) if id in say else say(f"experiment.item.{token}")
+    return say(id, **one.blanks) if id in say else say(f"experiment.item.{token}")
 
 
 def bet_text(one: Trial, bet: str, say: Catalogue) -> str:

@@ -116,7 +116,7 @@ def histogram(one: Trial, reading: Reading, say: Catalogue) -> str:
     parts.append(_text(LEFT, 16, "▇ " + say(one.id("bars")), 13))
     if null:
         parts.append(_text(RIGHT, 16, "●─ " + say(one.id("null")), 13, "end", GOOD))
-    parts.append(_text(WIDTH / 2, bottom + 34, say(one.id("axis")), 13, "middle", MUTED))
+    parts.append(_text(WIDTH / 2, bottom + 34, say(one.id("axis"), **one.blanks), 13, "middle", MUTED))
     return _svg(bottom + 42, "".join(parts), figures.text_of(one, reading, say))
 
 
@@ -148,7 +148,7 @@ def lags(one: Trial, reading: Reading, say: Catalogue) -> str:
         if (begin + i) % 13 == 0 or i == 0:
             parts.append(_text(px, bottom + 14, say.number(begin + i), 11, "middle"))
     parts.append(_text(LEFT, 14, "▇ " + say(one.id("null")), 12, fill=MUTED))
-    parts.append(_text(WIDTH / 2, bottom + 32, say(one.id("axis")), 13, "middle", MUTED))
+    parts.append(_text(WIDTH / 2, bottom + 32, say(one.id("axis"), **one.blanks), 13, "middle", MUTED))
     return _svg(bottom + 40, "".join(parts), figures.text_of(one, reading, say))
 
 

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 Sums = tuple[int, int, int, int, int, int]
 """Sums of a, b, a², ab, b² over games, and the games with a base: what a ``stats.Share`` is made of."""
 
+APART = 10_000_019
+"""Between the seeds of two rule sets that are compared: their games are independent of each other."""
+
 
 @dataclass(frozen=True)
 class Counts:
@@ -66,8 +69,8 @@ class Playing:
         from ..columns import run_chunk
 
         sums: dict[str, Sums] = {}
-        for name, rules in self.rules.items():
-            for what, (a, b) in self.counted(run_chunk(rules, seed, first, count, plain)).items():
+        for k, (name, rules) in enumerate(self.rules.items()):
+            for what, (a, b) in self.counted(run_chunk(rules, seed + APART * k, first, count, plain)).items():
                 sums[f"{name}.{what}" if what else name] = sums_of(a, b)
         return Counts(sums)
 

@@ -159,7 +159,8 @@ def _asked(one: Trial, say: Catalogue) -> dict[str, Any]:
     """The question and what may be bet."""
     text = one.id("text")
     return {
-        "name": one.name, "text": say(text) if text in say else "", "question": say(one.id("question")), "unit": one.unit,
+        "name": one.name, "text": say(text, **one.blanks) if text in say else "",
+        "question": say(one.id("question"), **one.blanks), "unit": one.unit,
         "bets": [[bet, figures.bet_text(one, bet, say)] for bet in one.bets],
     }  # fmt: skip
 

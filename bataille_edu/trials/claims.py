@@ -1,0 +1,218 @@
+"""What rule pages say, each a bet, and what games say to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from ..rules import Rules
+from ..stats import Share, of_counts
+from .core import Item, Reading, Trial, by_nearest, of_shares
+from .works import Counts, Playing, Watching, Watchings
+
+USUAL = Rules(face_down=3, capture="winner_first", shortage="loses", round_limit=2000)
+ONE_PASS = Rules(face_down=1, capture="winner_first", shortage="last_card_up", goal="most_cards")
+HALVES = ("true", "false")
+
+
+def differ(a: Share | Item, b: Share | Item, sure: float = 3.0) -> int:
+    """1: a is clearly above b; -1: below; 0: too near to tell. The two samples are independent."""
+    away = (a.value - b.value) / max(1e-12, (a.error**2 + b.error**2) ** 0.5)
+    return 0 if not abs(away) > sure else 1 if away > 0 else -1
+
+
+# --- what the deal decides --------------------------------------------------------------------------------------------
+
+
+def _points(watched: Any) -> Share:
+    share: Share = watched.wins_with_points
+    return share
+
+
+_POINTS = Watching(
+    {
+        "whole": (USUAL, "end"), "pass": (ONE_PASS, "end"), "whole_32": (replace(USUAL, pack="32"), "end"),
+        "pass_32": (replace(ONE_PASS, pack="32"), "end"),
+    },
+    {name: (name, _points) for name in ("whole", "pass", "whole_32", "pass_32")},
+)  # fmt: skip
+_STRONG = Watching(
+    {name: _POINTS.rules[name] for name in ("whole", "pass")}, {name: (name, _points) for name in ("whole", "pass")}
+)
+
+
+def _read_strong(found: Watchings, games: int) -> Reading:
+    items = of_shares(_STRONG.read(found))
+    return Reading(games, items, by_nearest(items[0], STRONG.bets))
+
+
+STRONG = Trial(
+    "strong-hand", ("pct_60", "pct_80", "pct_95"), _STRONG, _read_strong, kernel="watch", null=0.5, games=50_000
+)
+
+
+def _read_more(found: Watchings, games: int) -> Reading:
+    """Whether a larger pack leaves more to chance: the stronger hand then wins less often."""
+    shares = _POINTS.read(found)
+    whole, once = differ(shares["whole_32"], shares["whole"]), differ(shares["pass_32"], shares["pass"])
+    right = (
+        None if whole == 0 else "false" if whole < 0 else "always" if once > 0 else "whole" if games >= 20_000 else None
+    )
+    return Reading(games, of_shares(shares), right)
+
+
+MORE_CARDS = Trial(
+    "more-cards",
+    ("always", "whole", "false"),
+    _POINTS,
+    _read_more,
+    kernel="watch",
+    null=0.5,
+    games=50_000,
+    plain_games=200,
+)
+
+
+def _neighbours(watched: Any) -> Share:
+    share: Share = watched.neighbours_matter
+    return share
+
+
+_SWAP = Watching({"swap": (USUAL, "neighbours")}, {"changed": ("swap", _neighbours)})
+
+
+def _read_swap(found: Watchings, games: int) -> Reading:
+    items = of_shares(_SWAP.read(found))
+    return Reading(games, items, by_nearest(items[0], SWAP.bets))
+
+
+SWAP = Trial("two-neighbours", ("pct_1", "pct_10", "pct_30"), _SWAP, _read_swap, kernel="watch", games=50_000)
+
+PAT = Rules(face_down=0, capture="winner_first", shortage="draw")
+
+
+def _with_aces(end: str) -> Callable[[Any], Share]:
+    def read(watched: Any) -> Share:
+        share: Share = watched.with_all_aces(end)
+        return share
+
+    return read
+
+
+_ACES = Watching({"pat": (PAT, "end")}, {end: ("pat", _with_aces(end)) for end in ("won", "drawn", "lost")})
+
+
+def _read_aces(found: Watchings, games: int) -> Reading:
+    items = of_shares(_ACES.read(found))
+    drawn = items[1]
+    right = "false" if drawn.error and drawn.value > 4 * drawn.error else "true" if games >= 50_000 else None
+    return Reading(games, items, right)
+
+
+ALL_ACES = Trial("aces-and-draws", HALVES, _ACES, _read_aces, kernel="watch", games=100_000, plain_games=2_000)
+
+
+# --- how games end ----------------------------------------------------------------------------------------------------
+
+_ENDS = Watching({"games": (USUAL, "rounds")}, {"all": ("games", lambda watched: watched.ended("short_of_cards"))})
+
+
+def _read_surprise(found: Watchings, games: int) -> Reading:
+    """Surprise defeats: whose loser was ahead within the last twenty rounds. Each game is one or is not: a share of counts."""
+    watched = found.seen["games"]
+    short, other = watched.led_lately(True), watched.led_lately(False)
+    n = short.count + other.count
+    surprise = of_counts(short.count, n) if n else Share(0.5, float("nan"), 0, 0, 0)
+    items = of_shares({"surprise": surprise} | _ENDS.read(found))
+    return Reading(games, items, by_nearest(items[0], SURPRISE.bets))
+
+
+SURPRISE = Trial(
+    "surprise",
+    ("pct_10", "pct_50", "pct_90"),
+    _ENDS,
+    _read_surprise,
+    kernel="watch",
+    games=10_000,
+    plain_games=300,
+    most=100_000,
+)
+
+
+def _read_victims(found: Watchings, games: int) -> Reading:
+    shares = [found.seen["games"].victims(held) for held in range(1, 8)]
+    order = sorted(range(7), key=lambda i: -shares[i].value)
+    best, after = shares[order[0]], shares[order[1]]
+    name = {3: "three", 4: "four", 5: "five"}.get(order[0] + 1)
+    items = (Item("four", shares[3].value, shares[3].error, shares[3].base),)
+    right = name if best.base and differ(best, after) else None
+    return Reading(games, items, right, {"from": 1}, {"games": [share.value for share in shares]})
+
+
+VICTIMS = Trial(
+    "victims", ("three", "four", "five"), _ENDS, _read_victims, kernel="watch", games=10_000, plain_games=300, picture="histogram",
+    most=100_000,
+)  # fmt: skip
+
+
+def _drawn(columns: Any) -> Mapping[str, tuple[Any, Any]]:
+    return {"": ((columns.winner < 0) & (columns.cycle_length == 0), columns.rounds > -1)}
+
+
+CLASSIC = Rules(face_down=1, capture="winner_first", shortage="draw")
+
+
+def _read_drawn(found: Counts, games: int) -> Reading:
+    items = of_shares({name: found.share(name) for name in ("cards_52", "cards_32")})
+    return Reading(games, items, by_nearest(items[0], DRAWS.bets), {"large": 52, "small": 32})
+
+
+DRAWS = Trial(
+    "draws", ("pct_1", "pct_5", "pct_20"), Playing({"cards_52": CLASSIC, "cards_32": replace(CLASSIC, pack="32")}, _drawn),
+    _read_drawn, games=50_000, blanks={"large": 52, "small": 32},
+)  # fmt: skip
+
+
+# --- how long ---------------------------------------------------------------------------------------------------------
+
+
+def _rounds(columns: Any) -> Mapping[str, tuple[Any, Any]]:
+    return {"": (columns.rounds, columns.rounds > -1), "long": (columns.rounds > 1000, columns.rounds > -1)}
+
+
+ONE_DOWN = Rules(face_down=1, capture="winner_first", shortage="last_card_up")
+
+
+def _read_down(found: Counts, games: int) -> Reading:
+    items = of_shares({name: found.share(name) for name in ("one", "three")})
+    way = differ(items[0], items[1])
+    long = {name: found.share(f"{name}.long").value for name in ("one", "three")}
+    return Reading(
+        games, items, {1: "true", -1: "false"}.get(way), {f"long_{name}": value for name, value in long.items()}
+    )
+
+
+FACE_DOWN = Trial(
+    "face-down", HALVES, Playing({"one": ONE_DOWN, "three": replace(ONE_DOWN, face_down=3)}, _rounds), _read_down, form="number",
+    games=50_000,
+)  # fmt: skip
+
+
+PREMIERE = Rules(
+    pack="6r4s", cards_each=5, face_down=0, capture="winner_first", shortage="last_card_up", goal="most_cards"
+)
+
+
+def _quiet(columns: Any) -> Mapping[str, tuple[Any, Any]]:
+    return {"": (columns.battles == 0, columns.rounds > -1)}
+
+
+def _read_quiet(found: Counts, games: int) -> Reading:
+    items = of_shares({"none": found.share("none")})
+    return Reading(games, items, by_nearest(items[0], QUIET.bets))
+
+
+QUIET = Trial("no-battle", ("pct_1", "pct_20", "pct_50"), Playing({"none": PREMIERE}, _quiet), _read_quiet)
+
+TRIALS = (STRONG, SWAP, ALL_ACES, MORE_CARDS, SURPRISE, VICTIMS, DRAWS, FACE_DOWN, QUIET)
