@@ -30,13 +30,14 @@ Events = list[tuple[int, int, int]]
 
 @dataclass(frozen=True)
 class Scene:
-    """One rule shown. ``clause`` is its paragraph in the rules of this project; ``stop_at`` the table's state at which
-    the bet is asked, as ``("up", k)`` or ``("battle", k)``: the k-th time (from 1) cards lie turned up, or a battle is
-    called. ``asks`` is the fact to bet on, one of ``BETS`` (empty: nothing that could be known; then one only looks on),
-    ``answers`` what may be answered. The scene ends ``more`` rounds after the one of the bet (-1: with the game)."""
+    """One rule shown. ``clauses`` are the sentences of the rules it shows, of ``scene_clauses.CLAUSES``; ``stop_at``
+    the table's state at which the bet is asked, as ``("up", k)`` or ``("battle", k)``: the k-th time (from 1) cards
+    lie turned up, or a battle is called. ``asks`` is the fact to bet on, one of ``BETS`` (empty: nothing that could
+    be known; then one only looks on), ``answers`` what may be answered. The scene ends ``more`` rounds after the one
+    of the bet (-1: with the game)."""
 
     name: str
-    clause: str
+    clauses: tuple[str, ...]
     rules: Rules
     deal: str
     stop_at: tuple[str, int]
@@ -82,14 +83,14 @@ class Scene:
         return self.answers.index(str(facts(self)[self.asks])) if self.asks else None
 
 
-def _scene(name: str, clause: str, rules: Any, cards: str, stop_at: str, bet: str, shows: Any, more: int = 0) -> Scene:
+def _scene(name: str, clauses: str, rules: Any, cards: str, stop_at: str, bet: str, shows: Any, more: int = 0) -> Scene:
     """A line of the table as a scene: ``"up 2"`` and ``"pot: 6 8 10"`` are taken apart."""
     where, _, count = stop_at.partition(" ")
     asks, _, answers = bet.partition(":")
     given = {"players": cards.count("|") + 1, **rules} if "|" in cards else dict(rules)
     return Scene(
-        name, clause, Rules(**given), suited(cards) if "|" in cards else cards, (where, int(count)), asks, tuple(answers.split()),
-        MappingProxyType(dict(shows)), more,
+        name, tuple(clauses.split()), Rules(**given), suited(cards) if "|" in cards else cards, (where, int(count)), asks,
+        tuple(answers.split()), MappingProxyType(dict(shows)), more,
     )  # fmt: skip
 
 
@@ -140,12 +141,15 @@ def _game(name: str) -> Game:
 def facts(one: Scene) -> dict[str, Any]:
     """What a scene shows, read from its log: everything that can be bet on, and what ``shows`` may claim.
 
-    ``takes``: who takes the pot of the bet's round (a seat, or ``nobody``); ``next`` the same, or ``battle`` if one comes
-    first; ``pot``: cards taken in that round; ``paid``: those paid; ``battles``, ``fighters`` (of the next battle, or the
-    last), ``falls``, ``down`` (cards you lay face down after the bet), ``turned`` (a side pile was turned over in a
-    battle); ``first``: the first card taken; ``order``: all of them, in order; ``leads`` who lays first in the next round
-    and ``comes`` your card then; ``players`` how many lay then; ``wins``, ``reason``: the end, ``goes_on`` without one;
-    ``counts``: the cards of each at the end of the scene; ``on_table``: cards that nobody takes.
+    ``takes``: who takes the pot of the bet's round (a seat, or ``nobody``); ``next`` the same, or ``battle`` if one
+    comes first; ``pot``: cards taken in that round; ``paid``: those paid; ``battles``, ``fighters`` (of the next
+    battle, or the last), ``falls``, ``out_first`` and ``falls_first`` (the first of them), ``first_step`` of a battle
+    (``fall`` or ``lay``) and ``lays_first`` who then lays first, ``down`` (cards you lay face down after the bet),
+    ``turned`` (a side pile was turned over in a battle); ``first`` and ``last``: the first and last card taken;
+    ``order``: all of them, in order; ``leads`` who lays first in the next round and ``comes`` your card then;
+    ``players`` how many lay then; ``wins``, ``reason``: the end, ``goes_on`` without one; ``counts``: the cards of
+    each at the end of the scene; ``led``: who laid first in the round of the bet; ``counts_dealt``, ``suits_dealt``,
+    ``jokers_dealt``: what each was dealt; ``on_table``: cards that nobody takes.
     """
     game = one.game
     found = game.rounds[one.round]
@@ -166,6 +170,7 @@ def _pot(game: Game, part: Events, taken: list[tuple[int, int]], after: Events) 
     return {
         "takes": takes, "next": BATTLE if battle else takes, "pot": len(taken), "paid": sum(kind == ev.PAY for kind, _, _ in part),
         "order": " ".join(_text(game, card) for card in cards), "first": _text(game, cards[0]) if cards else NOBODY,
+        "last": _text(game, cards[-1]) if cards else NOBODY,
     }  # fmt: skip
 
 
@@ -175,9 +180,13 @@ def _battle(part: Events, after: Events, stop: str) -> dict[str, Any]:
     first = next((i for i, (kind, _, _) in enumerate(part) if kind == ev.BATTLE), len(part))
     falls = [seat for kind, seat, _ in part if kind == ev.FALL]
     next_call = next((i for i, (kind, _, _) in enumerate(after) if kind == ev.BATTLE and i), len(after))
+    call = next((i for i, (kind, _, _) in enumerate(after) if kind == ev.BATTLE), -1) if stop == "up" else -1
+    steps = [(kind, seat) for kind, seat, _ in after[call + 1 :] if kind in (ev.FALL, ev.DOWN, ev.UP)]
     return {
         "battles": len(battles), "fighters": called[0].bit_count() if called else 0, "falls": tuple(falls),
-        "falls_first": falls[0] if falls else NOBODY,
+        "falls_first": falls[0] if falls else NOBODY, "out_first": falls[0] if falls else NOBODY,
+        "first_step": ("fall" if steps[0][0] == ev.FALL else "lay") if steps else "",
+        "lays_first": next((seat for kind, seat in steps if kind != ev.FALL), NOBODY),
         "down": sum(kind == ev.DOWN and seat == 0 for kind, seat, _ in after[:next_call]),
         "turned": "turned" if any(kind == ev.TURN_OVER for kind, _, _ in part[first:]) else "out",
     }  # fmt: skip
@@ -200,7 +209,15 @@ def _end(game: Game, one: Scene) -> dict[str, Any]:
     return {
         "wins": (NOBODY if game.winner is None else game.winner) if over else GOES_ON, "reason": game.reason if over else "",
         "counts": tuple(len(here.held(seat)) for seat in range(len(game.deal.sizes))), "on_table": len(here.table),
-        "cycle": game.cycle, "rounds": game.n_rounds,
+        "cycle": game.cycle, "rounds": game.n_rounds, "led": game.rounds[one.round].leader, **_dealt(game),
+    }  # fmt: skip
+
+
+def _dealt(game: Game) -> dict[str, Any]:
+    hands = game.deal.hands
+    return {
+        "counts_dealt": game.deal.sizes, "suits_dealt": tuple("".join(sorted({str(card)[-1] for card in hand})) for hand in hands),
+        "jokers_dealt": tuple(sum(str(card)[0] == "*" for card in hand) for hand in hands),
     }  # fmt: skip
 
 

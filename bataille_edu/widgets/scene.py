@@ -16,15 +16,15 @@ from ..draw import sprite
 from ..errors import BatailleError
 from ..explain.beats import Speech
 from ..game import Game
-from ..scenes import GROUPS, Scene, scene
+from ..scenes import GROUPS, Scene, facts, scene
 from ..words import LANGUAGES, Catalogue, catalogue
 from .esm import join, styles
 from .table import payload_of, picture_html, table_messages
 
 HERE = Path(__file__).parent
-SEATS = ("next", "takes", "leads", "falls_first", "wins")
+SEATS = ("next", "takes", "leads", "falls_first", "out_first", "lays_first", "wins")
 """Bets on a player."""
-CARDS = ("first", "comes")
+CARDS = ("first", "last", "comes")
 COUNTS = ("pot", "down")
 
 
@@ -90,8 +90,17 @@ def _shown(one: Scene, words: Catalogue) -> dict[str, Any]:
         "name": one.name, "bet_at": one.bet_at, "end_at": one.end_at, "right": -1 if one.right is None else one.right,
         "title": words(f"scene.{one.name}.title"), "text": words(f"scene.{one.name}.text"),
         "told": words(f"scene.{one.name}.told"), "question": words(f"scene.ask.{one.asks}") if one.asks else "",
-        "answers": [_answer(one, token, words) for token in one.answers],
+        "answers": [_answer(one, token, words) for token in one.answers], "order": _order(one, words),
     }  # fmt: skip
+
+
+def _order(one: Scene, words: Catalogue) -> str:
+    """Where the order of picking up is the matter, the cards in that order: on the table they lie in a heap."""
+    if not any(clause.startswith("3.5.") for clause in one.clauses):
+        return ""
+    speech = Speech(words, one.rules.cards.faces)
+    cards = [parse_card(token) for token in facts(one)["order"].split()]
+    return words("scene.order", cards=", ".join(map(speech.card, cards)))
 
 
 def _answer(one: Scene, token: str, words: Catalogue) -> dict[str, Any]:

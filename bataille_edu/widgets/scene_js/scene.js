@@ -55,7 +55,9 @@ class SceneWidget {
     this.buttons = bets.map((bet, i) => h("button", { type: "button", class: `be-button be-scene-bet-${bet.seat}`, onclick: () => this.bet(i) },
       bet.seat >= 0 ? this.stage.sprite.sign(bet.seat) : null, h("span", {}, bet.text)));
     this.answers.replaceChildren(...this.buttons);
-    if (focus) this.title.focus({ preventScroll: true });
+    if (!focus) return;
+    this.title.focus({ preventScroll: true });
+    if (this.root.getBoundingClientRect().top < 0) this.root.scrollIntoView({ block: "start" });
   }
 
   // The bet is made: the game goes on and shows who was right.
@@ -80,11 +82,13 @@ class SceneWidget {
       const verdict = right ? this.words.say("scene.right") : this.words.say("scene.wrong", { answer: scene.answers[scene.right].text });
       this.answer.append(h("p", { class: `be-scene-verdict be-${right ? "good" : "other"}` }, verdict));
     }
-    this.answer.append(h("p", {}, scene.told));
+    this.answer.append(...[scene.told, scene.order].filter(Boolean).map((text) => h("p", {}, text)));
     const again = h("button", { type: "button", class: "be-button be-scene-again", onclick: () => this.choose(this.k, true) }, this.words.say("scene.again"));
     const next = this.k + 1 < this.scenes.length
       ? h("button", { type: "button", class: "be-button be-go be-scene-next", onclick: () => this.choose(this.k + 1, true) }, this.words.say("scene.next")) : null;
     this.after.replaceChildren(...[next, again].filter(Boolean));
+    // On a phone the answer comes below the edge of the window: bring it up.
+    this.after.scrollIntoView({ block: "nearest", behavior: this.stage.player.still ? "auto" : "smooth" });
   }
 
   dispose() {

@@ -1,0 +1,136 @@
+"""What the rules say, sentence by sentence, and where a player can see it: the list against which the scenes are held.
+
+A scene names the clauses it shows; a test names every clause that has no scene. What is shown elsewhere or can never be
+met is said with its place or its reason. The rules themselves stand in ``engine`` and ``rules`` alone: here is but a line
+to know each sentence by.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+CLAUSES: Mapping[str, str] = MappingProxyType(
+    {
+        "1.ranks": "from the two to the ace",
+        "1.ace_low": "the ace may be 1",
+        "1.suits": "suits never matter",
+        "1.joker": "a joker beats the ace",
+        "1.joker_level": "two jokers are level",
+        "1.packs": "with two packs the same card twice",
+        "2.colour": "red to Emma, black to you",
+        "2.suit": "a suit each",
+        "2.joker": "a joker each",
+        "2.uneven": "the first seats get one more",
+        "2.each": "only so many cards each",
+        "3.1.lay": "each lays the top card face up",
+        "3.1.first": "you lay first in round one",
+        "3.1.winner": "then the winner of the last round",
+        "3.2.strongest": "the strongest takes the pot",
+        "3.2.weakest": "or the weakest",
+        "3.2.alone": "one such card: no battle below it",
+        "3.3.battle": "several: a battle",
+        "3.3.tied": "the tied fight",
+        "3.3.all": "or all fight",
+        "3.3.contenders": "after a battle its fighters",
+        "3.3.counts": "every tie counts as a battle",
+        "3.4.down": "so many face down, one face up",
+        "3.4.compared": "the new cards are compared",
+        "3.4.again": "a new tie is a new battle",
+        "3.4.no_limit": "without limit",
+        "3.4.won_cards": "won cards count, turned over in the battle",
+        "3.4.loses.out": "too few: out at once",
+        "3.4.loses.enough": "just enough: one fights",
+        "3.4.loses.joins": "what they hold joins the pot, top first",
+        "3.4.loses.order": "several fall in turn from the leader",
+        "3.4.loses.most": "nobody can: who has most stays",
+        "3.4.loses.shared": "the most is shared: all are out",
+        "3.4.last.lays": "the last card is turned up",
+        "3.4.last.one": "with one card: that one",
+        "3.4.last.none": "with none: out",
+        "3.4.draw": "le pat",
+        "3.4.fallen": "out is out, also for what follows",
+        "3.4.falls_first": "falls before anyone lays",
+        "3.4.in_turn": "one fighter after the other from the leader",
+        "3.4.one_left": "one left takes without laying",
+        "3.4.beaten": "none left: the beaten decide",
+        "3.4.beaten_bare": "even with no card left",
+        "3.4.beaten_level": "a tie there is a battle",
+        "3.4.before": "else those beaten before",
+        "3.4.nobody": "nobody: drawn",
+        "3.4.nobody_all": "always so when all fight",
+        "3.5.winner_first": "the winner's cards first",
+        "3.5.seats": "then round the table",
+        "3.5.loser_first": "the winner's last",
+        "3.5.seat_order": "yours first, whoever won",
+        "3.5.laid": "as laid",
+        "3.5.natural": "level by level",
+        "3.5.descending": "highest first",
+        "3.5.descending_low": "also where low wins",
+        "3.5.random": "by chance",
+        "3.5.ours": "no source says which",
+        "3.6.pays": "the others pay, behind the pot",
+        "3.6.each": "each of them, in turn",
+        "3.6.has_card": "who still holds a card",
+        "3.7.out": "without a card: out",
+        "3.8.side": "won cards lie apart, turned over unshuffled",
+        "3.8.under": "under the pile is the same game",
+        "3.8.shuffled": "or shuffled",
+        "4.last": "the last one in wins",
+        "4.joker": "who takes another's joker wins",
+        "4.joker_own": "one's own does not count",
+        "4.joker_else": "else all cards",
+        "4.pass.once": "each card plays once",
+        "4.pass.stays": "nobody is ever out",
+        "4.pass.short": "too few: what one can",
+        "4.pass.none": "with none one cannot fight on",
+        "4.pass.nobody": "nobody: each takes back",
+        "4.pass.left_over": "cards left over count",
+        "4.pass.most": "most wins",
+        "4.pass.fewest": "or fewest",
+        "4.pass.level": "level: drawn",
+        "4.limit.most": "after so many rounds most cards",
+        "4.limit.level": "level: drawn",
+        "4.limit.draw": "or always drawn",
+        "4.endless": "the same piles: endless",
+        "4.endless.ranks": "by rank",
+        "4.endless.jokers": "the jokers told apart",
+        "4.endless.leader": "as laid: the same leader too",
+        "4.endless.limit": "not looked for with a limit",
+        "4.on_table": "cards of a drawn round stay",
+        "4.ends.last": "last player before the limit",
+        "4.ends.joker": "the joker before the limit",
+        "5.two": "two cards one after the other",
+        "5.battle": "also in a battle",
+        "5.one_left": "or the only one left",
+        "5.sum": "sums",
+        "5.faces": "J Q K are 11 12 13",
+        "5.ace": "the ace 14",
+        "5.ace_low": "or 1",
+        "5.joker": "the joker 15",
+        "5.number": "tens and units",
+        "5.number_one": "one alone: units",
+        "5.need": "a battle needs one more",
+        "5.last_two": "the last two are kept for face up",
+        "5.last_one": "or the last one",
+        "5.goes_on": "rounds go on while one holds a card",
+        "8.ten": "3 down: 10",
+        "8.eighteen": "then 18",
+        "8.six": "1 down: 6",
+        "8.six_ten": "then 10",
+        "8.four": "none: 4",
+        "8.four_six": "then 6",
+    }
+)
+"""Every sentence of the rules that a player can meet, by a name that begins with its paragraph."""
+
+ELSEWHERE: Mapping[str, str] = MappingProxyType({"3.8.under": "deux-regles"})
+"""Clauses shown on a page of their own kind instead of in a scene."""
+
+NEVER: Mapping[str, str] = MappingProxyType(
+    {
+        "3.1.stays": "after a round nobody won the leader stays: such a round is always the last one",
+        "4.pass.goes_on": "the pass goes on after it: by then nobody holds a card",
+    }
+)
+"""Sentences that no game comes to, and why; a test plays many games to hold them to it."""
