@@ -73,8 +73,10 @@ export class Artist {
   // What is not to be seen yet.
   veil(pen, f, from) {
     const x = Math.max(f.x, this.left(f, from));
-    pen.rect(x, 0, f.x + f.w - x, f.y + f.h, this.colours.raised);
-    for (let at = x + 8; at < f.x + f.w; at += 12) pen.line([at, f.y, at, f.y + f.h], this.colours.line, 1);
+    const right = f.x + f.w, size = Math.min(72, f.h * 0.6);
+    pen.rect(x, 0, right - x, f.y, this.colours.paper);
+    pen.rect(x, f.y, right - x, f.h, this.colours.felt);
+    if (right - x > size) pen.text((x + right) / 2, f.y + f.h / 2 + size * 0.36, "?", { colour: this.colours.muted, size, anchor: "middle", weight: 700 });
   }
 
   // --- cards held ---

@@ -145,7 +145,7 @@ export class Pictures {
     if (!this.artist) return;
     const style = getComputedStyle(this.element), value = (name) => style.getPropertyValue(`--be-${name}`).trim();
     const seats = Array.from({ length: 8 }, (_, seat) => value(`seat-${seat}`));
-    this.artist.dress({ ink: value("ink"), muted: value("muted"), paper: value("paper"), raised: value("raised"), line: value("line"), battle: value("battle"), onBattle: value("on-battle"), seats });
+    this.artist.dress({ ink: value("ink"), muted: value("muted"), paper: value("paper"), raised: value("raised"), felt: value("felt"), battle: value("battle"), onBattle: value("on-battle"), seats });
     this.drawn = null;
     this.draw();
   }
