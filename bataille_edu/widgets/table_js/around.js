@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { forgetAll, Keep, onForgetAll } from "./keep.js";
-import { inNotebook, linkTo, readLink, showInAddress } from "./link.js";
+import { inNotebook, linkOfPage, linkTo, showInAddress } from "./link.js";
 import { ShareDialog } from "./share.js";
 import { download, takeawayPage } from "./takeaway.js";
 
@@ -72,7 +72,7 @@ export class Around {
 
   begin() {
     const { table, keep } = this, { model } = table;
-    const own = table.find(model.get("_playing")) || model.get("_game"), link = this.first && readLink(location.search);
+    const own = table.find(model.get("_playing")) || model.get("_game"), link = this.first && linkOfPage();
     const kept = keep && keep.read();
     table.load(own, model.get("position"));
     if (model.get("position") > 0 && inNotebook()) this.go(); // the same game shown again, and its kernel knows the place

@@ -1,5 +1,7 @@
 // The link to a game at a place: ?partie=CODE&pas=POSITION, read and written in the page alone.
 
+import { pageName } from "./keep.js";
+
 const LONGEST_LINK = 2000; // characters that every browser and chat takes
 
 // {code, position}, or null.
@@ -8,6 +10,17 @@ export function readLink(search) {
   if (!code) return null;
   const position = Number.parseInt(query.get("pas"), 10);
   return { code: code.trim(), position: position > 0 ? position : 0 };
+}
+
+// The link by which this page was opened, or null. JupyterLab takes the query out of the address before anything is shown;
+// the browser still knows with which address it came. There it counts once: a cell may be run again.
+export function linkOfPage() {
+  const link = readLink(location.search);
+  if (link || !inNotebook() || window.batailleLinkTaken) return link;
+  const [came] = performance.getEntriesByType("navigation"), url = new URL(came ? came.name : location.href);
+  if (pageName(url.pathname) !== pageName(location.pathname)) return null;
+  window.batailleLinkTaken = true;
+  return readLink(url.search);
 }
 
 // The address of this page with another game in it, or with none (code null); empty if it would be too long.
