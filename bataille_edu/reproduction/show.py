@@ -18,6 +18,12 @@ STYLE = resources.files(__package__).joinpath("table.css").read_text(encoding="u
 
 COLUMNS = ("what", "rules", "published", "checked", "ours", "games", "agrees")
 
+FIELDS = (
+    "deals", "half", "won", "drawn", "endless", "length", "mean_rounds", "mean_flips", "half_mean_flips", "longest",
+    "longest_rounds",
+)  # fmt: skip
+"""What is said of a pack whose every deal is counted, in this order."""
+
 
 def head(say: Catalogue) -> list[str]:
     """The names of the columns."""
@@ -27,13 +33,13 @@ def head(say: Catalogue) -> list[str]:
 def cells(found: Found, say: Catalogue) -> list[str]:
     """A row's cells."""
     row = found.row
-    checked = "" if row.checked is None else figure(row.checked, row.error, say)
+    checked = "" if row.checked is None else printed(row.checked, row.error, row.unit, say)
     if row.compare == "at_most":
         checked = say("repro.at_most", value=checked)
     return [
         row.what[say.language],
         rules_text(row),
-        "" if row.published is None else figure(row.published, None, say),
+        "" if row.published is None else printed(row.published, None, 0, say),
         checked,
         ours(found, say),
         say.number(found.games) if found.games and row.games else say("repro.exact"),
@@ -45,7 +51,7 @@ def ours(found: Found, say: Catalogue) -> str:
     """Our figure; of a count of every deal what was published of it."""
     value: Any = found.value
     if isinstance(value, dict):
-        value = {name: value.get(name) for name in found.row.target}
+        value = {name: value[name] for name in FIELDS if name in found.row.target}
     if isinstance(value, list) and isinstance(found.row.target, int):
         value = value[1]
     if value in (0, 1) and found.error and found.row.games:  # a share seen never or always: of how many
@@ -54,10 +60,21 @@ def ours(found: Found, say: Catalogue) -> str:
     return figure(value, found.error if found.games and found.row.games else None, say)
 
 
+def printed(value: Any, error: float | None, unit: float, say: Catalogue) -> str:
+    """Another's figure, to the digits it was printed with; ``unit``: of the last one, 0 where that is not known."""
+    if not isinstance(value, float) or abs(value) >= 1e6 or 0 < abs(value) < 1e-4:
+        return figure(value, error, say)
+    digits = round(-math.log10(unit)) if unit and unit < 1 else 1 if value.is_integer() and value > 1 else None
+    digits = None if digits is not None and round(value, digits) != value else digits
+    text = say.number(value) if digits is None else say.number(value, digits)
+    return say("repro.value", value=text, error=say.number(error)) if error else text
+
+
 def figure(value: Any, error: float | None, say: Catalogue) -> str:
-    """A figure, to the digits that its error leaves it."""
+    """A figure, to the digits that its error leaves it; a count as the whole number it is."""
     if isinstance(value, dict):
-        return " · ".join(say(f"repro.field.{name}", value=figure(part, None, say)) for name, part in value.items())
+        parts = [say(f"repro.field.{name}", value=figure(value[name], None, say)) for name in FIELDS if name in value]
+        return " · ".join(parts)
     if isinstance(value, list):
         return " ; ".join(say.number(part) for part in value)
     if not isinstance(value, int | float):
@@ -65,7 +82,9 @@ def figure(value: Any, error: float | None, say: Catalogue) -> str:
     if not error:
         return say.number(value) if isinstance(value, int) or abs(value) < 1e6 else say.number(value, 1)
     digits = max(0, 1 - math.floor(math.log10(error)))
-    return say("repro.value", value=say.number(value, digits), error=say.number(error, digits))
+    whole = isinstance(value, int)
+    text = say.number(value) if whole else say.number(value, digits)
+    return say("repro.value", value=text, error=say.number(error, min(1, digits) if whole else digits))
 
 
 def notes(found: Found, say: Catalogue) -> list[str]:
@@ -102,7 +121,7 @@ class Reproduction:
         same = sum(row.agrees for row in self.found)
         caption = escape(say("repro.caption", n=len(self.found), same=same))
         names = "".join(f'<th role="columnheader" scope="col">{escape(name)}</th>' for name in head(say))
-        parts = [f'<style>{STYLE}</style><div class="be-repro" lang="{self.lang}"><p>{caption}</p>']
+        parts = [f'<style>{STYLE}</style><div class="be-repro" lang="{self.lang}"><p>{caption}</p>', self._apart(say)]
         for section, rows in groupby(self.found, key=lambda found: found.row.section):
             title = escape(say(f"repro.section.{section}"))
             parts.append(f"<details{' open' if section == 'lengths' else ''}><summary>{title}</summary>")
@@ -111,6 +130,15 @@ class Reproduction:
             parts += [_html_row(row, say) for row in rows]
             parts.append("</tbody></table></div></details>")
         return "".join(parts) + "</div>"
+
+    def _apart(self, say: Catalogue) -> str:
+        """Those that differ, named before all the rows."""
+        items = "".join(
+            f"<li>{escape(row.row.what[self.lang])} <small>{escape(' ; '.join(notes(row, say)))}</small></li>"
+            for row in self.found
+            if not row.agrees
+        )
+        return f"<p>{escape(say('repro.apart'))}</p><ul>{items}</ul>" if items else ""
 
 
 def _html_row(found: Found, say: Catalogue) -> str:
