@@ -94,7 +94,7 @@ def test_every_trial_has_its_words_and_its_kept_run() -> None:
         assert reading.games == one.games and reading.right in one.bets, name
         for lang in LANGUAGES:
             say = catalogue(lang)
-            assert say(one.id("question")) and figures.told(one, reading, say)
+            assert say(one.id("question"), **one.blanks) and figures.told(one, reading, say)
             assert all(figures.bet_text(one, bet, say) for bet in one.bets)
             assert pictures.picture(one, reading, say).startswith("<svg")
 

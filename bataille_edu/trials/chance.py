@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
+from ..cards import pack
 from ..rules import Rules
 from ..stats import exact
 from .core import Item, Reading, Trial, by_edges, by_nearest, of_shares
@@ -75,7 +75,7 @@ def _read_second(found: Counts, games: int) -> Reading:
 
 SECOND_TIE = Trial(
     "second-tie", ("in_300", "in_17", "in_4"), Playing({"second": FOUR_CARDS}, _second), _read_second,
-    plain_games=4_000, null=float(exact.second_tie()),
+    games=400_000, plain_games=4_000, null=float(exact.second_tie()),
 )  # fmt: skip
 
 
@@ -133,7 +133,7 @@ def _read_samples(found: Samples, games: int) -> Reading:
             Item("", items[0].value / items[2].value, ratio * 0.26, SAMPLES), ROOT.bets, (1.5, 10.0), sure=2.0
         )
     blanks = {f"n_{size}": size for size in SIZES} | {"ratio": round(ratio, 1), "samples": SAMPLES}
-    return Reading(games, tuple(items), right, blanks, bars)
+    return Reading(games, tuple(items), right, blanks, bars, len(items) == len(SIZES))
 
 
 ROOT = Trial(
@@ -147,12 +147,19 @@ TRIALS = (FIRST_TIE, TIES, NO_TIE, SECOND_TIE, ROOT)
 
 def _independent() -> float:
     """What one would get if the 26 pairs did not know of each other."""
-    return float((1 - exact.first_tie()) ** 26)
+    return float((1 - exact.first_tie()) ** (pack("52").size // 2))
+
+
+def _same_and_others() -> tuple[int, int]:
+    """Of the cards that are left beside a given one: those of its rank, and all."""
+    cards = pack("52").cards
+    return sum(card.rank == cards[0].rank for card in cards) - 1, len(cards) - 1
 
 
 FACTS = {
     "sums.first_tie": exact.first_tie, "sums.first_tie_32": lambda: exact.first_tie(8), "sums.expected": exact.expected_ties,
     "sums.no_tie": exact.no_tie, "sums.second_tie": exact.second_tie, "sums.independent": _independent,
-    "sums.others": lambda: 51, "sums.same": lambda: 3, "sums.two": lambda: Fraction(1, 17) ** 2,
-    "sums.cards_32": lambda: 31,
+    "sums.same": lambda: _same_and_others()[0], "sums.others": lambda: _same_and_others()[1],
+    "root.n_100": lambda: 100, "root.margin_100": lambda: 100**-0.5, "root.n_10000": lambda: 10_000,
+    "root.margin_10000": lambda: 10_000**-0.5,
 }  # fmt: skip

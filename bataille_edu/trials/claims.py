@@ -14,6 +14,8 @@ from .works import Counts, Playing, Watching, Watchings
 USUAL = Rules(face_down=3, capture="winner_first", shortage="loses", round_limit=2000)
 ONE_PASS = Rules(face_down=1, capture="winner_first", shortage="last_card_up", goal="most_cards")
 HALVES = ("true", "false")
+MANY = 1000
+"""Rounds of a very long game."""
 
 
 def differ(a: Share | Item, b: Share | Item, sure: float = 3.0) -> int:
@@ -178,7 +180,7 @@ DRAWS = Trial(
 
 
 def _rounds(columns: Any) -> Mapping[str, tuple[Any, Any]]:
-    return {"": (columns.rounds, columns.rounds > -1), "long": (columns.rounds > 1000, columns.rounds > -1)}
+    return {"": (columns.rounds, columns.rounds > -1), "long": (columns.rounds > MANY, columns.rounds > -1)}
 
 
 ONE_DOWN = Rules(face_down=1, capture="winner_first", shortage="last_card_up")
@@ -216,3 +218,5 @@ def _read_quiet(found: Counts, games: int) -> Reading:
 QUIET = Trial("no-battle", ("pct_1", "pct_20", "pct_50"), Playing({"none": PREMIERE}, _quiet), _read_quiet)
 
 TRIALS = (STRONG, SWAP, ALL_ACES, MORE_CARDS, SURPRISE, VICTIMS, DRAWS, FACE_DOWN, QUIET)
+
+FACTS: dict[str, Callable[[], Any]] = {"claims.many": lambda: MANY}

@@ -39,13 +39,15 @@ class Item:
 @dataclass(frozen=True)
 class Reading:
     """What the games played so far say. ``right``: the bet they decide for, None: too few to tell. ``blanks``: further numbers
-    for the words; ``bars``: heights of a histogram by name, each a list."""
+    for the words; ``bars``: heights of a histogram by name, each a list. ``complete`` False: some figures are not there yet, and no
+    words are said."""
 
     games: int
     items: tuple[Item, ...]
     right: str | None = None
     blanks: Mapping[str, float] = field(default_factory=dict)
     bars: Mapping[str, Sequence[float]] = field(default_factory=dict)
+    complete: bool = True
 
     def __getitem__(self, token: str) -> Item:
         return next(item for item in self.items if item.token == token)

@@ -27,7 +27,7 @@ def digits_for(error: float, most: int = 4) -> int:
 def number(item: Item, form: str, say: Catalogue) -> str:
     """The value alone, ``8,2 %`` or ``0,092``."""
     scale = 100 if form == "percent" else 1
-    text = say.number(item.value * scale, digits_for(margin(item) * scale, 2 if form == "percent" else 4))
+    text = say.number(item.value * scale, digits_for(margin(item) * scale, 3 if form == "percent" else 4))
     return say("experiment.percent", value=text) if form == "percent" else text
 
 
@@ -37,7 +37,7 @@ def figure(item: Item, form: str, say: Catalogue) -> str:
     if not half or half != half:
         return number(item, form, say)
     scale = 100 if form == "percent" else 1
-    text = say.number(half * scale, digits_for(half * scale, 2 if form == "percent" else 4))
+    text = say.number(half * scale, digits_for(half * scale, 3 if form == "percent" else 4))
     text = say("experiment.percent", value=text) if form == "percent" else text
     return say("experiment.figure", value=number(item, form, say), margin=text)
 

@@ -10,11 +10,13 @@ from ..words import Catalogue
 from . import figures
 from .core import Reading, Trial
 
-WIDTH, LEFT, RIGHT = 360, 12, 348
-INK, MUTED, LINE, GOOD = (
+WIDTH, LEFT, RIGHT = 320, 4, 316
+INK, MUTED, LINE, GOOD, GROUND = (
     f"var(--be-{name}, {value})"
-    for name, value in (("ink", "#1d2433"), ("muted", "#545d6e"), ("felt-edge", "#b9d3c2"), ("you", "#0072b2"))
-)
+    for name, value in (
+        ("ink", "#1d2433"), ("muted", "#545d6e"), ("felt-edge", "#b9d3c2"), ("you", "#0072b2"), ("raised", "#ffffff"),
+    )
+)  # fmt: skip
 
 
 def picture(one: Trial, reading: Reading, say: Catalogue) -> str:
@@ -23,7 +25,7 @@ def picture(one: Trial, reading: Reading, say: Catalogue) -> str:
 
 
 def _svg(height: float, body: str, text: str) -> str:
-    name, style = escape(text, quote=True), "display:block;width:100%;max-width:560px;height:auto;font-family:inherit"
+    name, style = escape(text, quote=True), "display:block;width:100%;max-width:500px;height:auto;font-family:inherit"
     box = f'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height:g}"'
     return f'<svg {box} role="img" aria-label="{name}" style="{style}">{body}</svg>'
 
@@ -33,7 +35,7 @@ def _text(
 ) -> str:
     return (
         f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" text-anchor="{anchor}" font-weight="{weight}"'
-        f' style="fill:{fill}">{escape(text)}</text>'
+        f' style="fill:{fill};paint-order:stroke;stroke:{GROUND};stroke-width:4px;stroke-linejoin:round">{escape(text)}</text>'
     )
 
 
@@ -61,23 +63,21 @@ def shares(one: Trial, reading: Reading, say: Catalogue) -> str:
     def x(value: float) -> float:
         return LEFT + 4 + (RIGHT - LEFT - 8) * (value - low) / (high - low)
 
-    row, bottom = 46, 46 * len(reading.items) + 8
-    parts = []
-    first = math.ceil(low / step - 1e-9)
-    for k in range(first, math.floor(high / step + 1e-9) + 1):
-        value = k * step
-        parts.append(_line(x(value), 6, x(value), bottom, LINE, 0.7))
-        shown = round(value * (100 if one.form == "percent" else 1), 9)
-        text = say("experiment.percent", value=say.number(shown)) if one.form == "percent" else say.number(shown)
-        anchor = "start" if x(value) < LEFT + 20 else "end" if x(value) > RIGHT - 20 else "middle"
-        parts.append(_text(x(value), bottom + 16, text, 12, anchor, MUTED))
+    heads = [(figures.label(one, item.token, say), figures.figure(item, one.form, say)) for item in reading.items]
+    # Name and value share a line where they fit; all rows are made alike.
+    folded = any(8.6 * len(name) + 7.8 * len(value) > RIGHT - LEFT for name, value in heads)
+    row = 62 if folded else 46
+    bottom = row * len(reading.items) + 8
+    parts = _grid(x, math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9), step, bottom, one, say)
     if one.null is not None:
         parts.append(_line(x(one.null), 6, x(one.null), bottom, INK, 1.2, "5 4"))
-    for i, item in enumerate(reading.items):
-        top = row * i
-        parts.append(_text(LEFT, top + 18, figures.label(one, item.token, say), 14, weight=600))
-        parts.append(_text(RIGHT, top + 18, figures.figure(item, one.form, say), 14, "end"))
-        y, half = top + 34, figures.margin(item)
+    for i, (item, (name, value)) in enumerate(zip(reading.items, heads, strict=True)):
+        top, y = row * i, row * i + row - 12
+        parts.append(_text(LEFT, top + 18, name, 14, weight=600))
+        parts.append(
+            _text(LEFT if folded else RIGHT, top + (36 if folded else 18), value, 14, "start" if folded else "end")
+        )
+        half = figures.margin(item)
         if half == half:
             parts.append(_line(x(max(low, item.value - half)), y, x(min(high, item.value + half)), y, GOOD, 5))
         parts.append(f'<circle cx="{x(item.value):.1f}" cy="{y}" r="6" style="fill:{GOOD}"/>')
@@ -86,6 +86,20 @@ def shares(one: Trial, reading: Reading, say: Catalogue) -> str:
         parts.append(_text(LEFT, height + 12, "- - " + say(one.id("null")), 12, fill=MUTED))
         height += 18
     return _svg(height, "".join(parts), figures.text_of(one, reading, say))
+
+
+def _grid(
+    x: Callable[[float], float], first: int, last: int, step: float, bottom: float, one: Trial, say: Catalogue
+) -> list[str]:
+    """Thin lines at round values, named below."""
+    parts = []
+    for value in (k * step for k in range(first, last + 1)):
+        parts.append(_line(x(value), 6, x(value), bottom, LINE, 0.7))
+        shown = round(value * (100 if one.form == "percent" else 1), 9)
+        text = say("experiment.percent", value=say.number(shown)) if one.form == "percent" else say.number(shown)
+        anchor = "start" if x(value) < LEFT + 20 else "end" if x(value) > RIGHT - 20 else "middle"
+        parts.append(_text(x(value), bottom + 16, text, 12, anchor, MUTED))
+    return parts
 
 
 def histogram(one: Trial, reading: Reading, say: Catalogue) -> str:
@@ -124,23 +138,22 @@ def lags(one: Trial, reading: Reading, say: Catalogue) -> str:
     """A stem for each lag of ``bars["games"]``, and the band ``blanks["band"]`` in which all together lie by chance."""
     values, band = list(reading.bars["games"]), float(reading.blanks["band"])
     begin = int(reading.blanks.get("from", 1))
-    most = max(band, *(abs(value) for value in values)) * 1.08
-    top, bottom = 26.0, 190.0
-    wide = (RIGHT - 40 - LEFT) / len(values)
+    low, high = (1.08 * pick(*values, edge) for pick, edge in ((min, -band), (max, band)))
+    top, bottom, left = 26.0, 190.0, LEFT + 44
+    wide = (RIGHT - left) / len(values)
 
     def y(value: float) -> float:
-        return (top + bottom) / 2 - (bottom - top) / 2 * value / most
+        return bottom - (bottom - top) * (value - low) / (high - low)
 
     parts = [
-        f'<rect x="{LEFT + 40}" y="{y(band):.1f}" width="{RIGHT - 40 - LEFT}" height="{y(-band) - y(band):.1f}"'
-        f' style="fill:{LINE}"/>',
-        _line(LEFT + 40, y(0), RIGHT, y(0), MUTED),
+        f'<rect x="{left}" y="{y(band):.1f}" width="{RIGHT - left}" height="{y(-band) - y(band):.1f}" style="fill:{LINE}"/>',
+        _line(left, y(0), RIGHT, y(0), MUTED),
     ]
-    step = _step(2 * most)
-    for k in range(-math.floor(most / step), math.floor(most / step) + 1):
-        parts.append(_text(LEFT + 36, y(k * step) + 4, say.number(round(k * step, 9)), 11, "end", MUTED))
+    step = _step(high - low)
+    for k in range(math.ceil(low / step), math.floor(high / step) + 1):
+        parts.append(_text(left - 4, y(k * step) + 4, say.number(round(k * step, 9)), 11, "end", MUTED))
     for i, value in enumerate(values):
-        px = LEFT + 40 + wide * (i + 0.5)
+        px = left + wide * (i + 0.5)
         parts.append(
             _line(px, y(0), px, y(value), INK, 1.6)
             + f'<circle cx="{px:.1f}" cy="{y(value):.1f}" r="2.2" style="fill:{INK}"/>'
@@ -156,7 +169,7 @@ def clouds(one: Trial, reading: Reading, say: Catalogue) -> str:
     """A row of dots for each of ``bars``, one a sample, on one scale; the true value as a dashed line."""
     rows, parts = list(reading.bars.items()), []
     null = one.null or 0.0
-    spread = max(abs(value - null) for _, row in rows for value in row) * 1.05 or 1.0
+    spread = max((abs(value - null) for _, row in rows for value in row), default=0.0) * 1.05 or 1.0
     bottom = 62 * len(rows) + 8
 
     def x(value: float) -> float:

@@ -17,7 +17,7 @@ USUAL = Rules(face_down=3, capture="winner_first", shortage="loses")
 LENGTHS = 10
 """Runs are drawn up to this length; the last bar holds the longer ones too."""
 
-PASS = 26
+PASS, MOST_LONGEST = 26, 12
 """Throws of a coin, as many as rounds in a first pass."""
 
 
@@ -39,17 +39,22 @@ def _coin(bits: int, throws: int) -> Mapping[str, tuple[int, int]]:
     return {"longest": (length, 1), "five": (length >= 5, 1)}
 
 
+def _up_to(values: list[float], most: int) -> list[float]:
+    """The first values, the last of them with all that follow."""
+    return [*values[: most - 1], sum(values[most - 1 :])]
+
+
 def _read_coin(found: Counts, games: int) -> Reading:
     items = of_shares({"five": found.share("five")})
-    bars = [count / games for count in found.bars["longest"][1:13]]
-    null = [float(p) for p in exact.coin_longest_run(PASS)[1:13]]
-    blanks = {"mean": round(found.share("longest").value, 2), "from": 1, "throws": PASS}
+    bars = _up_to([count / games for count in found.bars["longest"][1:]], MOST_LONGEST)
+    null = _up_to([float(p) for p in exact.coin_longest_run(PASS)[1:]], MOST_LONGEST)
+    blanks = {"mean": round(found.share("longest").value, 2), "from": 1}
     return Reading(games, items, by_nearest(items[0], COIN.bets), blanks, {"games": bars, "null": null})
 
 
 COIN = Trial(
     "coin-five", ("pct_5", "pct_25", "pct_60"), Throwing(PASS, _coin, "longest"), _read_coin, games=50_000, kernel="",
-    picture="histogram", unit="throws", blanks={"throws": PASS}, most=500_000,
+    picture="histogram", unit="throws", blanks={"throws": PASS, "last": MOST_LONGEST}, most=500_000,
 )  # fmt: skip
 
 
@@ -242,8 +247,7 @@ def coin_at_least(throws: int, length: int) -> float:
 FACTS = {
     "coin.five": lambda: float(sum(exact.coin_longest_run(PASS)[5:])),
     "coin.longest": lambda: float(sum(r * p for r, p in enumerate(exact.coin_longest_run(PASS)))),
-    "coin.run_five": lambda: Fraction(1, 16),
-    "coin.five_exactly": lambda: Fraction(1, 2**4),
+    "streaks.level": lambda: 0.025,
     "pairs.in_phase": same_winner_twice,
     "pairs.out_of_phase": lambda: same_winner_twice(False),
     "trap.exact": lambda: exact.share_after_streak(PASS),

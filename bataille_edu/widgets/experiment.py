@@ -7,7 +7,6 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets as t
 
 from .. import trials
@@ -18,6 +17,7 @@ from ..trials.core import Progress
 from ..trials.pictures import picture
 from ..words import Catalogue, catalogue
 from .esm import join, styles
+from .oneway import PageWidget
 from .scene import words_in
 
 HERE = Path(__file__).parent
@@ -25,7 +25,7 @@ SEEDS = 1_000_000
 """Samples are numbered below this."""
 
 
-class Experiment(anywidget.AnyWidget):  # type: ignore[misc]
+class Experiment(PageWidget):
     """``Experiment("chance.tie")``: the trial of that name. Nothing is played, and no answer shown, before a bet.
 
     The page sends a bet, "stop", "more" (ten times as many games) and "again" (other games); whatever else it sends is left
@@ -167,6 +167,8 @@ def _asked(one: Trial, say: Catalogue) -> dict[str, Any]:
 
 def _answer(one: Trial, reading: Reading, bet: str, say: Catalogue) -> dict[str, Any]:
     """What the page shows of a reading: the picture, the words, and whether the bet was right (None: too few games to tell)."""
+    if not reading.complete:
+        return {"svg": picture(one, reading, say) if reading.items else "", "verdict": say("experiment.undecided")}
     after = one.id(f"after.{bet}")
     return {
         "svg": picture(one, reading, say), "told": figures.told(one, reading, say), "right": reading.right,

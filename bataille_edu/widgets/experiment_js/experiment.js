@@ -108,7 +108,7 @@ class ExperimentWidget {
       this.drawn = svg;
       this.picture.innerHTML = svg;
     }
-    this.answer.hidden = !told;
+    this.answer.hidden = !told && !(over && verdict);
     this.answer.setAttribute("aria-busy", String(!over)); // read aloud once, at the end
     const good = right !== null && right === this.mine;
     this.verdict.className = `be-scene-verdict be-${good ? "good" : "other"}`;
