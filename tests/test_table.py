@@ -10,6 +10,7 @@ import sys
 import pytest
 
 import bataille_edu as be
+from bataille_edu.widgets.ordered import dealt, played
 from bataille_edu.widgets.table import Table
 
 RECREATION = be.VARIANTS["recreation"].rules
@@ -109,7 +110,9 @@ def test_a_two_thousand_round_game_is_small() -> None:
     game = be.play(be.Rules(pack="4x52", face_down=0, shortage="last_card_up", round_limit=2000), seed=1)
     table = Table(game, reserve=0)
     assert game.n_rounds == 2000
-    sent = sum(len(part) if isinstance(part, bytes) else len(str(part)) for part in [*table._game.values(), table._sprite])
+    sent = sum(
+        len(part) if isinstance(part, bytes) else len(str(part)) for part in [*table._game.values(), table._sprite]
+    )
     assert sent < 150_000
 
 
@@ -126,7 +129,15 @@ def test_picture_beside_the_widget() -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"reserve": -1}, {"reserve": 1000}, {"lang": "de"}, {"speed": 9}, {"speed": "fast"}, {"theme": "pink"}, {"colors": True}],
+    [
+        {"reserve": -1},
+        {"reserve": 1000},
+        {"lang": "de"},
+        {"speed": 9},
+        {"speed": "fast"},
+        {"theme": "pink"},
+        {"colors": True},
+    ],
 )
 def test_wrong_options_are_refused_with_a_sentence(wrong: dict[str, object]) -> None:
     from bataille_edu.explain import error_text
@@ -143,3 +154,10 @@ def test_the_table_needs_neither_numpy_nor_matplotlib() -> None:
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "[]"
+
+
+def test_open_hands_that_were_played_out_have_a_reserve_and_a_game_under_way_has_none():
+    rules = be.VARIANTS["ouverte"].rules
+    table = Table(played(rules, 4), reserve=2)
+    assert [payload["seed"] for payload in table._reserve] == [5, 6]
+    assert Table(be.Game(rules, *dealt(rules, 4), 4), reserve=2)._reserve == []

@@ -7,7 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets as t
 
 from ..deals import check_seed, deal
@@ -18,6 +17,7 @@ from ..parting import parting, under_the_pile
 from ..rules import Rules
 from ..variants import VARIANTS
 from .esm import join, styles
+from .oneway import PageWidget
 from .scene import stage_game, stage_messages, words_in
 from .table import picture_html
 
@@ -44,7 +44,7 @@ SETS = _comparable()
 """What can be compared, by name: variants, won cards put under the pile, the loser's cards first."""
 
 
-class Duo(anywidget.AnyWidget):  # type: ignore[misc]
+class Duo(PageWidget):
     """``Duo("recreation", "simple", seed=7)``: deal number 7 by two rule sets of ``SETS``, side by side.
 
     The page steps by itself; Python is asked for other rules (if one may ``choose``) and other deals. ``parting`` is the

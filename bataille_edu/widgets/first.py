@@ -20,8 +20,13 @@ class Steps(LessonWidget):
 
     _esm = script("steps")
     kind = "steps"
+    from_page = frozenset({"index"})
     index = t.Int(0).tag(sync=True)
     _steps = t.List(t.Unicode()).tag(sync=True)
+
+    @t.validate("index")
+    def _valid_index(self, proposal: Any) -> int:
+        return max(0, min(len(self._steps) - 1, int(proposal["value"])))
 
     def __init__(self, steps: tuple[Step, ...], *, lang: str = "fr") -> None:
         sprite = {"card": {}, "part": {}, "sign": {}, "icon": dict(SIGNS_OF_LESSON)}

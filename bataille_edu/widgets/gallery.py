@@ -8,7 +8,6 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import anywidget
 import traitlets as t
 
 from ..explain import changes, value_title
@@ -16,6 +15,7 @@ from ..game import Game
 from ..variants import VARIANTS, Variant, variant
 from ..words import Catalogue
 from .esm import styles
+from .oneway import PageWidget
 from .ordered import played
 from .scene import words_in
 
@@ -39,7 +39,7 @@ def typical_game(name: str) -> Game:
     return played(variant(name).rules, lengths().get(name, {}).get("typical", 1))
 
 
-class Gallery(anywidget.AnyWidget):  # type: ignore[misc]
+class Gallery(PageWidget):
     """All variants as a list that opens; with ``table`` a game asked for is put on that table. ``lang``: ``"fr"``, ``"en"``.
 
     What a variant lacks in the catalogue (all but its title may be missing) is left out or put together from its entry.

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets as t
 
 from ..draw.card import card_parts, definitions
@@ -19,6 +18,7 @@ from ..errors import BatailleError
 from ..lesson import LEVELS, SUIT_LEFT, SUIT_RIGHT, drawings, level, level_data
 from ..words import LANGUAGES, catalogue
 from .esm import join, styles
+from .oneway import PageWidget
 
 HERE = Path(__file__).parent
 ACES = ("", "high", "low")
@@ -34,7 +34,7 @@ def sheet() -> str:
     return styles(HERE / "tokens.css", HERE / "table.css", HERE / "lesson.css")
 
 
-class LessonWidget(anywidget.AnyWidget):  # type: ignore[misc]
+class LessonWidget(PageWidget):
     """A widget that runs in the page alone. ``lang`` is ``"fr"`` or ``"en"``."""
 
     _css = sheet()

@@ -11,7 +11,6 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import anywidget
 import ipywidgets
 import traitlets as t
 
@@ -22,6 +21,7 @@ from ..variants import VARIANTS
 from ..words import LANGUAGES, WordsError, catalogue
 from .choosing import LONGEST_NAME, Choosing
 from .esm import join, styles
+from .oneway import PageWidget
 from .ordered import ORDERS
 from .panel_form import FIELDS, PARTS, control, from_slider, groups_of, help_html, on_slider, options_of, state_of
 from .rules30 import rules30
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 HERE = Path(__file__).parent
 
 
-class Companion(anywidget.AnyWidget):  # type: ignore[misc]
+class Companion(PageWidget):
     """What the panel needs in the page: see ``panel_js/panel.js``. It says nothing but that Python is there."""
 
     _esm = join(HERE / "panel_js" / "panel.js")

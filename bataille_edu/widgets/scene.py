@@ -8,7 +8,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets as t
 
 from ..cards import parse_card
@@ -19,6 +18,7 @@ from ..game import Game
 from ..scenes import GROUPS, Scene, facts, scene
 from ..words import LANGUAGES, Catalogue, catalogue
 from .esm import join, styles
+from .oneway import PageWidget
 from .table import payload_of, picture_html, table_messages
 
 HERE = Path(__file__).parent
@@ -28,7 +28,7 @@ CARDS = ("first", "last", "comes")
 COUNTS = ("pot", "down")
 
 
-class Scenes(anywidget.AnyWidget):  # type: ignore[misc]
+class Scenes(PageWidget):
     """``Scenes("battle")`` shows a group of scenes, ``Scenes("ace", "suits")`` those named, one at a time on one table.
 
     ``names`` are names of ``scenes.GROUPS`` or ``scenes.SCENES``; ``lang`` is ``"fr"`` or ``"en"``. Raises

@@ -6,7 +6,6 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets as t
 
 from ..draw.states import states_svgs
@@ -15,6 +14,7 @@ from ..rules import Rules
 from ..states import States, one_line, states
 from ..words import Catalogue, catalogue
 from .esm import join, styles
+from .oneway import PageWidget
 from .scene import stage_game, stage_messages, words_in
 
 HERE = Path(__file__).parent
@@ -27,7 +27,7 @@ def tiny_rules(cards: int, capture: str) -> Rules:
     return Rules(pack=f"{cards}r1s", face_down=0, shortage="last_card_up", capture=capture)
 
 
-class StatesMap(anywidget.AnyWidget):  # type: ignore[misc]
+class StatesMap(PageWidget):
     """``StatesMap(3, "loser_first")``: all states of three cards. The page walks from state to state by itself; with ``choose``
     Python is asked for another pack (``CARDS``) or another order of capture (``CAPTURES``). ``states`` are those shown.
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets as t
 
 from ..deals import check_seed, deal
@@ -14,6 +13,7 @@ from ..game import play
 from ..parting import exchanged, parting
 from ..variants import variant
 from .esm import join, styles
+from .oneway import PageWidget
 from .scene import stage_game, stage_messages, words_in
 from .table import picture_html
 
@@ -21,7 +21,7 @@ HERE = Path(__file__).parent
 LEFT, RIGHT = "dealt", "exchanged"
 
 
-class Swap(anywidget.AnyWidget):  # type: ignore[misc]
+class Swap(PageWidget):
     """``Swap("recreation", seed=7, exchange=(3, 4))``: deal number 7, and the same with cards 3 and 4 of the deal exchanged
     (places in ``deal.cards``, from 0); the reader bets on the winner, and then chooses two cards. ``exchange=None``: the
     same deal twice. ``parting`` is the first round, from 0, in which the games differ, or None.

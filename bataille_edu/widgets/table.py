@@ -9,15 +9,16 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets as t
 
 from ..draw import sprite, table_svg
 from ..draw.glyphs import rank_text
 from ..errors import BatailleError
-from ..game import Game, play
+from ..game import Game
 from ..words import LANGUAGES, catalogue
 from .esm import join, styles
+from .oneway import PageWidget
+from .ordered import played
 from .share import Shares
 
 HERE = Path(__file__).parent
@@ -33,7 +34,7 @@ OPTIONS: Mapping[str, Any] = {
 Callback = Callable[[str, dict[str, Any]], None]
 
 
-class Table(Shares, anywidget.AnyWidget):  # type: ignore[misc]
+class Table(Shares, PageWidget):
     """A card table for one game, with more games in reserve.
 
     ``Table(game)`` shows a ``Game``; ``names`` gives the players other names, ``lang`` is ``"fr"`` or ``"en"``; ``reserve``
@@ -45,6 +46,8 @@ class Table(Shares, anywidget.AnyWidget):  # type: ignore[misc]
 
     _esm = join(HERE / "table_js" / "table.js")
     _css = styles(HERE / "tokens.css", HERE / "table.css", HERE / "share.css")
+
+    from_page = frozenset({"position", "round", "_playing"})
 
     position = t.Int(0).tag(sync=True)
     round = t.Int(0).tag(sync=True)
@@ -157,14 +160,16 @@ class Table(Shares, anywidget.AnyWidget):  # type: ignore[misc]
 
     def _fill(self) -> None:
         """Play games until the reserve is full again, each with a seed of its own."""
-        rules = self.game.rules
-        more = list(self._reserve)
-        if rules.hand == "open":  # they are made while they are played
+        rules, more = self.game.rules, list(self._reserve)
+        if self.game.waiting:  # open hands: games are made while they are played
             return
-        while len(more) < self._size:
-            game = play(rules, seed=self._first_seed)
+        for _ in range(3 * self._size):
+            if len(more) >= self._size:
+                break
+            game = played(rules, self._first_seed)
             self._first_seed += 1
-            more.append(self._payload(self._keep(game)))
+            if not game.waiting:  # it came to an end
+                more.append(self._payload(self._keep(game)))
         if len(more) != len(self._reserve):
             self._reserve = more
 
