@@ -63,4 +63,4 @@ def write(found: list[Found], path: Path, say: Catalogue) -> None:
         writer = csv.writer(file)
         writer.writerow(["id", *head(say), say("repro.column.note")])
         for row in found:
-            writer.writerow([row.row.id, *cells(row, say), " ; ".join(notes(row, say))])
+            writer.writerow([row.row.id, *cells(row, say), " / ".join(notes(row, say))])

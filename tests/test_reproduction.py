@@ -14,8 +14,9 @@ from bataille_edu.reproduction.measures import MEASURES, Bench
 from bataille_edu.reproduction.show import cells, figure, notes, ours, printed
 from bataille_edu.reproduction.table import FULL
 
-HEAVY = {  # games of tens of thousands of rounds: a few seconds even for a small sample
+HEAVY = {  # games of tens of thousands of rounds: seconds even for a small sample; the last two are played in test_records too
     "endless.seat_order.0", "endless.seat_order.1", "wins.all_aces.seat_order", "wins.all_aces.seat_order.endless",
+    "endless.spivey", "deals.records",
 }  # fmt: skip
 
 
@@ -45,8 +46,8 @@ def test_rows_are_whole():
 @pytest.mark.skipif(not compiled.has_numba(), reason="needs numba")
 def test_small_samples():
     """Known differences may hide in so few games; nothing else may differ."""
-    found = list(reproduce(4_000, only=lambda row: row.id not in HEAVY))
-    assert len(found) > 145
+    found = list(reproduce(2_500, only=lambda row: row.id not in HEAVY))
+    assert len(found) == len(rows()) - len(HEAVY) - 3  # and three packs with too many deals
     bad = [
         text
         for text, f in ((f"{f.row.id}: {f.value} ± {f.error}", f) for f in found)

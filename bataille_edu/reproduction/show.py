@@ -134,18 +134,20 @@ class Reproduction:
     def _apart(self, say: Catalogue) -> str:
         """Those that differ, named before all the rows."""
         items = "".join(
-            f"<li>{escape(row.row.what[self.lang])} <small>{escape(' ; '.join(notes(row, say)))}</small></li>"
-            for row in self.found
-            if not row.agrees
+            f"<li>{escape(row.row.what[self.lang])}{_small(row, say)}</li>" for row in self.found if not row.agrees
         )
         return f"<p>{escape(say('repro.apart'))}</p><ul>{items}</ul>" if items else ""
+
+
+def _small(found: Found, say: Catalogue) -> str:
+    return "".join(f"<small>{escape(text)}</small>" for text in notes(found, say))
 
 
 def _html_row(found: Found, say: Catalogue) -> str:
     """A row; on a phone each cell stands on its own line behind the name of its column, so it carries that along, and its role."""
     what, rules, *others = (escape(text) for text in cells(found, say))
     _, named_rules, *names = (escape(name, quote=True) for name in head(say))
-    small = "".join(f"<small>{escape(text)}</small>" for text in notes(found, say))
+    small = _small(found, say)
     kind = "" if found.agrees else ' class="be-differs"'
     rest = "".join(f'<td role="cell" data-name="{name}">{text}</td>' for name, text in zip(names, others, strict=True))
     return (
