@@ -259,6 +259,7 @@ FACTS: dict[str, Callable[[], Any]] = {
     "spivey.length": lambda: _row("endless.spivey", 1),
     "records": _records,
     "record.44": lambda: _record(11, "descending", "rounds"), "record.52": lambda: _record(13, "natural", "rounds"),
-    "lost.limit": lambda: LOST_LIMIT, "pack.51": lambda: 52 - 1,
+    "lost.limit": lambda: LOST_LIMIT, "pack.51": lambda: 52 - 1, "pack.44": lambda: 11 * 4,
+    "long.length": lambda: _row("endless.long.winner_first.0", 1),
     "walk.all": lambda: _mean(52), "walk.twenty": lambda: _mean(20), "walk.half": lambda: _mean(26),
 }  # fmt: skip

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import threading
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets as t
 
 from ..cards import Card
@@ -16,6 +16,7 @@ from ..game import Game, play
 from ..rules import Rules
 from ..words import Catalogue
 from .esm import join, styles
+from .oneway import PageWidget
 from .scene import stage_game, stage_messages, words_in
 from .table import picture_html
 
@@ -55,10 +56,18 @@ COURSES = {
         "26 46 1 7 8 27 9 28 29 47 2 10 11 30 12 31 32 48 3 13 14 33 15 34 35 49 "
         "| 16 36 17 37 38 50 4 18 19 39 20 40 41 51 5 21 22 42 23 43 44 52 6 24 25 45", low=True,
     ),
+    "record": Course(
+        "13r4s", "natural",
+        "7 4 10 12 11 9 8 1 2 6 13 2 6 2 11 6 1 13 1 11 5 12 5 12 4 7 | 9 9 10 7 8 4 9 6 10 10 3 3 5 3 8 13 3 11 7 2 4 12 1 8 5 13",
+    ),
 }  # fmt: skip
 """The smallest endless deals of equal hands for each order, found by counting every deal; ``eight``: the longest game of eight
 different cards, which ends; ``twelve``: P. Mathieu and J.-P. Delahaye, *Pour la Science* 567, 2025; ``fortyfour``: four
-rounds to the one, four to the other, for ever, found for this kit; ``spivey``: M. Z. Spivey, *Integers* 10, 2010."""
+rounds to the one, four to the other, for ever, found for this kit; ``spivey``: M. Z. Spivey, *Integers* 10, 2010; ``record``:
+the longest game published of 52 real cards, Mathieu and Delahaye again."""
+
+LATER = ("spivey", "record")
+"""Games of thousands of rounds: they are played, and sent, when asked for."""
 
 
 def _rule(course: Course, words: Catalogue) -> str:
@@ -66,11 +75,22 @@ def _rule(course: Course, words: Catalogue) -> str:
     return words("ring.low", rule=rule) if course.low else rule
 
 
-class Ring(anywidget.AnyWidget):  # type: ignore[misc]
+def _head(name: str, words: Catalogue) -> dict[str, Any]:
+    return {"name": name, "title": words(f"ring.course.{name}"), "rule": _rule(COURSES[name], words)}
+
+
+def _shown(name: str, lang: str) -> dict[str, Any]:
+    """A course with its game."""
+    game = COURSES[name].game
+    ending = {"cycle": list(game.cycle or ()), "winner": -1 if game.winner is None else game.winner}
+    return _head(name, words_in(lang)) | ending | stage_game(game, f"ring-{name}", lang)
+
+
+class Ring(PageWidget):
     """``Ring("four", "ten")``: courses of ``COURSES``, one at a time; the reader bets, then steps or lets it run.
 
-    Everything travels to the page at once, so it runs without a kernel. Raises ``BatailleError`` (``ring.unknown``,
-    ``table.lang``).
+    All but the longest (``LATER``) travel to the page at once, and run without a kernel. Raises ``BatailleError``
+    (``ring.unknown``, ``table.lang``).
     """
 
     _esm = join(HERE / "scene_js" / "ring.js")
@@ -79,6 +99,7 @@ class Ring(anywidget.AnyWidget):  # type: ignore[misc]
     )  # fmt: skip
 
     _courses = t.List(t.Dict()).tag(sync=True)
+    _later = t.Dict().tag(sync=True)
     _words = t.Dict().tag(sync=True)
     _lang = t.Unicode("fr").tag(sync=True)
 
@@ -89,19 +110,19 @@ class Ring(anywidget.AnyWidget):  # type: ignore[misc]
                 raise BatailleError(
                     "ring.unknown", "there is no deal {name!r} here: choose from {names}.", name=name, names=", ".join(COURSES)
                 )  # fmt: skip
-        self.names = names
-        self.games = tuple(COURSES[name].game for name in names)
-        courses = [
-            stage_game(game, f"ring-{name}", lang)
-            | {
-                "title": words(f"ring.course.{name}"),
-                "rule": _rule(COURSES[name], words),
-                "cycle": list(game.cycle or ()),
-                "winner": -1 if game.winner is None else game.winner,
-            }
-            for name, game in zip(names, self.games, strict=True)
-        ]
+        self.names, self._language = names, lang
+        courses = [_shown(name, lang) if name not in LATER else _head(name, words) for name in names]
         super().__init__(_courses=courses, _words=stage_messages(lang, "ring.", "scene."), _lang=lang)
+        self.on_msg(self._heard)
+
+    def _heard(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        """A long game is asked for; what a page says is not taken on trust."""
+        name = content.get("course") if isinstance(content, dict) else None
+        if isinstance(name, str) and name in self.names and name in LATER:
+            threading.Thread(target=self._play, args=(name,), daemon=True, name="bataille-edu ring").start()
+
+    def _play(self, name: str) -> None:
+        self._later = _shown(name, self._language)
 
     def __repr__(self) -> str:
         return f"<Ring {' '.join(self.names)}>"
@@ -110,5 +131,5 @@ class Ring(anywidget.AnyWidget):  # type: ignore[misc]
         bundle = super()._repr_mimebundle_(**kwargs)
         if bundle is None:
             return None
-        bundle[0]["text/html"] = picture_html(self.games[0], 0, self._lang)
+        bundle[0]["text/html"] = picture_html(COURSES[self.names[0]].game, 0, self._lang)
         return bundle  # type: ignore[no-any-return]

@@ -11,7 +11,8 @@ const LAP = 6000; // ms a lap takes in a hurry, about
 
 class RingWidget {
   constructor(model, el) {
-    this.courses = model.get("_courses");
+    this.model = model;
+    this.courses = [...model.get("_courses")];
     const words = model.get("_words");
     this.shared = { words: { ...words, "table.help.intro": words["ring.hint"] }, lang: model.get("_lang"), options: {} };
     this.words = new Words(words, this.shared.lang);
@@ -20,6 +21,8 @@ class RingWidget {
     const dress = () => { this.root.dataset.theme = themeFor("auto"); };
     this.unwatch = watchTheme(dress);
     dress();
+    this.came = () => this.arrived(model.get("_later"));
+    model.on("change:_later", this.came);
     this.choose(0, false);
   }
 
@@ -50,6 +53,11 @@ class RingWidget {
     this.chips.forEach((chip, i) => chip.setAttribute("aria-pressed", String(i === k)));
     setText(this.rule, this.say("rule", { rule: this.course.rule }));
     if (this.stage) this.stage.dispose();
+    this.stage = null;
+    if (!this.course.game) {
+      this.wait();
+      return;
+    }
     this.stage = new Stage(this.place, { ...this.course, position: 0 }, this.shared, (width) => (width < 560 ? 250 : 330));
     this.game = this.stage.game;
     this.round = this.laps = this.walked = 0;
@@ -59,6 +67,27 @@ class RingWidget {
     const answers = [true, false].map((ends) => h("button", { type: "button", class: "be-button", onclick: () => this.answer(ends) }, this.say(ends ? "ends" : "never")));
     this.bet.replaceChildren(h("p", {}, this.say("ask")), h("div", { class: "be-ring-answers" }, ...answers));
     if (focus) this.rule.focus({ preventScroll: true });
+  }
+
+  // A long game: Python plays it now.
+  wait() {
+    this.bar.hidden = true;
+    this.picture.replaceChildren();
+    setText(this.line, "");
+    let text = "waiting";
+    try {
+      this.model.send({ course: this.course.name });
+    } catch (error) {
+      text = "asleep";
+    }
+    this.bet.replaceChildren(h("p", { role: "status" }, this.say(text)));
+  }
+
+  arrived(course) {
+    const k = this.courses.findIndex((one) => one.name === course.name);
+    if (k < 0) return;
+    this.courses[k] = course;
+    if (this.course.name === course.name) this.choose(k, true);
   }
 
   get endless() {
@@ -199,7 +228,8 @@ class RingWidget {
   dispose() {
     clearInterval(this.timer);
     this.unwatch();
-    this.stage.dispose();
+    this.model.off("change:_later", this.came);
+    if (this.stage) this.stage.dispose();
     this.root.remove();
   }
 }
