@@ -282,7 +282,7 @@ def test_endless_says_where_the_circle_starts_and_how_long_it_is():
     round_and_round = game(be.Rules(pack="4r1s", capture="seat_order"), "1 3 | 4 2")
     assert round_and_round.cycle == (2, 4)
     assert lines(round_and_round)[-1] == (
-        "Les tas sont les mêmes qu’après la manche 2 : la partie tourne en rond, toutes les 4 manches."
+        "Les piles sont les mêmes qu’après la manche 2 : la partie tourne en rond, toutes les 4 manches."
     )
     assert lines(round_and_round, "en")[-1] == (
         "The piles are the same as after round 2: the game goes round and round, every 4 rounds."

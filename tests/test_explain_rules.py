@@ -87,14 +87,14 @@ def test_recreation_told():
     assert [text.replace(NB, " ") for text in explain.rule_list(RULES["recreation"])] == [
         "On joue à 2, avec 52 cartes.",
         "On mélange les cartes et on les distribue une à une.",
-        "À chaque manche, chacun retourne la carte du dessus de son tas.",
+        "À chaque manche, chacun retourne la carte du dessus de sa pile.",
         "La carte la plus forte gagne ; la couleur ne compte pas.",
         "L’as est plus fort que le roi.",
         "À égalité, c’est la bataille : on pose 3 cartes face cachée, puis on en retourne une.",
         "Qui n’a pas 4 cartes pour la bataille sort du jeu.",
         "Le gagnant ramasse d’abord ses propres cartes, puis les autres. "
         "Aucune règle publiée ne dit cet ordre : c’est un choix à nous.",
-        "Les cartes gagnées attendent à côté ; quand le tas est fini, on les retourne sans les mélanger.",
+        "Les cartes gagnées attendent à côté ; quand la pile est finie, on les retourne sans les mélanger.",
         "Qui prend toutes les cartes gagne la partie.",
         "On s’arrête après 2 000 manches au plus. Alors, qui a le plus de cartes gagne la partie.",
     ]
