@@ -13,12 +13,12 @@ from ..words import Catalogue, catalogue
 DOORS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("child", "2h 3c", ("premiere", "jouer", "valeurs")),
     ("class", "7s 7d", ("fiche-seance", "valeurs", "premiers-calculs", "vrai-faux", "variantes", "deux-regles")),
-    ("pupil", "Jd Qc", ("jouer", "variantes", "piles", "series", "a-toi", "ouverte", "gagner")),
+    ("pupil", "Jd Qc", ("jouer", "gagner", "fin", "series", "a-toi", "piles", "variantes", "ouverte")),
     ("curious", "Kh As", ("regles", "deux-regles", "piles", "fin", "gagner", "histoire", "reproduction", "jouer")),
 )
 """For whom, two cards for the picture, and the pages in the order in which they help; at most ``MOST`` of those that exist."""
 
-MOST = 5
+MOST = 7
 HOME = "accueil.ipynb"
 PACKAGE = Path(__file__).resolve().parent.parent
 STYLE = (Path(__file__).parent / "welcome.css").read_text(encoding="utf-8")
