@@ -22,7 +22,7 @@ from matplotlib.ticker import FuncFormatter, MaxNLocator
 from . import log, stats
 from .columns import Array
 from .errors import BatailleError
-from .stats import Share
+from .stats import Share, Watched
 from .words import Catalogue, catalogue
 
 if TYPE_CHECKING:
@@ -69,13 +69,19 @@ class Picture:
 
 
 def _axes(
-    say: Catalogue, title: str, x: str, y: str, size: tuple[float, float] = SIZE, right: float = 0.78
+    say: Catalogue,
+    title: str,
+    x: str,
+    y: str,
+    size: tuple[float, float] = SIZE,
+    right: float = 0.78,
+    left: float = 0.165,
 ) -> tuple[Figure, Axes]:
     """An empty figure in the style of the pages, with room for names on the right, from ``right`` on. Margins are set by hand:
     computed ones double the time."""
     c = colours()
     figure = Figure(figsize=size, facecolor=c["paper"])
-    axes = figure.add_axes((0.165, 0.16, right - 0.165, 0.71), facecolor=c["paper"])
+    axes = figure.add_axes((left, 0.16, right - left, 0.71), facecolor=c["paper"])
     axes.set_title(title, loc="left", color=c["ink"], fontsize=14, fontweight="bold")
     axes.set_xlabel(x, color=c["ink"], fontsize=12)
     axes.set_ylabel(y, color=c["ink"], fontsize=12)
@@ -257,6 +263,33 @@ def lengths(tally: Tally, lang: str = "fr") -> Figure:
     axes.annotate(say("plots.lengths.games", n=tally.games), (1, 0.95), xycoords="axes fraction", ha="right", color=c["ink"],
                   fontsize=11)  # fmt: skip
     figure.set_label(say("plots.lengths.text", games=tally.games, median=median, low=low, high=high))
+    return figure
+
+
+def lags(found: Watched, most: int = 26, lang: str = "fr") -> Figure:
+    """Correlation of a round's winner with later ones over many games: values with 95 % intervals, each for itself; a coin has 0
+    everywhere."""
+    say, c = catalogue(lang), colours()
+    places = range(1, most + 1)
+    values = [found.correlation(lag) for lag in places]
+    figure, axes = _axes(
+        say,
+        say("plots.lags.title"),
+        say("plots.correlation.axis"),
+        say("plots.correlation.value"),
+        right=0.97,
+        left=0.2,
+    )
+    axes.axhline(0, color=c["muted"], lw=1, ls="--")
+    axes.errorbar(
+        places, [share.value for share in values], yerr=[1.96 * share.error for share in values], fmt="o", color=c["ink"],
+        ms=4, lw=1.5, capsize=2,
+    )  # fmt: skip
+    axes.annotate(say("plots.lengths.games", n=found.games), (1, 0.95), xycoords="axes fraction", ha="right", color=c["ink"],
+                  fontsize=11)  # fmt: skip
+    top = max(places, key=lambda lag: abs(values[lag - 1].value))
+    say_of = {"value": say.number(values[top - 1].value, 4), "error": say.number(values[top - 1].error, 4)}
+    figure.set_label(say("plots.lags.text", lags=most, games=found.games, lag=top, **say_of))
     return figure
 
 

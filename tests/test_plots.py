@@ -25,6 +25,7 @@ def all_figures(lang: str) -> dict[str, object]:
         "piles": plots.piles(GAME, lang), "four": plots.piles(FOUR, lang), "composition": plots.composition(GAME, 1, lang),
         "strength": plots.strength(GAME, lang), "runs": plots.runs(GAME.round_winners, lang),
         "correlation": plots.correlation(GAME.round_winners, 26, lang), "lengths": plots.lengths(tally, lang),
+        "lags": plots.lags(stats.watch(be.Rules(face_down=3, shortage="loses"), 30, progress=False), 12, lang),
         "shares": plots.shares(shares, "P", "x", 0.5, lang),
     }  # fmt: skip
 

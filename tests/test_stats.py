@@ -219,6 +219,29 @@ def test_sums_are_those_of_the_games_replayed(rules):
     assert {name: [share.count, share.base] for name, share in shares.items()} == slow
 
 
+def near(share: stats.Share, value: float) -> bool:
+    return abs(share.value - value) < 4 * share.error
+
+
+def test_null_models_give_what_chance_gives():
+    coin = watch(RECREATION, 3000, "coin")
+    assert all(near(coin.correlation(lag), 0) for lag in (1, 2, 13, 52)) and near(coin.seat_bias, 0)
+    assert all(near(coin.same_winner_windows(width), 2.0 ** (1 - width)) for width in (2, 4, 6))
+    # Of n throws (n + 1) / 2 runs are expected, and (n - r + 2) / 2^r of r or more.
+    n = coin.rounds.value - coin.ended("short_of_cards").value
+    assert (
+        near(coin.runs_from(5), (n - 3) / (n + 1) / 16) and near(coin.few_runs, 0.0245) and near(coin.many_runs, 0.0245)
+    )
+    assert near(coin.pair_agreement, 0.5) and near(coin.inside_pairs, 0)
+    shuffled = watch(replace(RECREATION, recycle="shuffled"), 3000)
+    assert abs(shuffled.captor_meets_captive.value - 0.5) < 0.01
+    loose = watch(replace(RECREATION, capture="random"), 3000)
+    assert near(loose.pair_agreement, 0.5)
+    whole = watch(RECREATION, 3000)
+    assert near(whole.pair_agreement, 2 / 3) and near(whole.first_pass_correlation, 0)
+    assert not near(whole.early_correlation, 0)  # 26 rounds are more than the first pass
+
+
 def test_standard_errors_are_the_spread_of_repeated_samples():
     """Rounds of one game hang together: an error that took each round by itself would be too small."""
     samples = [stats.watch(RECREATION, 200, seed, progress=False) for seed in range(60)]
