@@ -1,6 +1,6 @@
 // The explorer: a table, and beside it pictures of how the piles change, drawn from the same log in the same page.
 
-import { h } from "./../table_js/dom.js";
+import { h, setText } from "./../table_js/dom.js";
 import { measureRoom } from "./../table_js/room.js";
 import { themeFor } from "./../table_js/settings.js";
 import { Table } from "./../table_js/table.js";
@@ -34,6 +34,13 @@ class ExploredTable extends Table {
   report() {
     super.report();
     if (this.pictures) this.pictures.at(this.player.i);
+  }
+
+  // Without games in reserve the large button starts the same one again, and says so.
+  refresh() {
+    super.refresh();
+    const alone = !(this.model.get("_reserve") || []).length;
+    if (this.player.game && this.player.atEnd && alone) setText(this.controls.flip.firstChild, this.words.say("table.replay"));
   }
 
   dress() {
@@ -73,7 +80,7 @@ class Explorer {
   constructor(model, el) {
     this.model = model;
     this.place = h("div", { class: "be-x-table" });
-    this.root = h("div", { class: "be-x", lang: model.get("_lang"), "data-reserve": (model.get("_reserve") || []).length ? "yes" : "no" }, this.place);
+    this.root = h("div", { class: "be-x", lang: model.get("_lang"), "data-reserve": (model.get("_reserve") || []).length ? "yes" : "no", "data-lm-suppress-shortcuts": "true" }, this.place);
     el.append(this.root);
     this.table = new ExploredTable(model, this.place);
     const { words, sprite, player } = this.table, given = model.get("_bet") || {};
@@ -89,13 +96,14 @@ class Explorer {
     this.dress = () => { this.root.dataset.theme = themeFor("auto"); };
     this.dress();
     this.first = this.table.game.payload.id;
+    this.root.dataset.bet = this.bet.open ? "open" : "none";
     if (this.bet.open) {
       this.pictures.veil(this.table.game.roundsOver(given.at));
       player.move(given.at);
     }
     this.pictures.opened = (game) => {
       if (game.payload.id !== this.first) this.bet.close();
-      if (!this.bet.open) this.pictures.veil(Infinity);
+      if (!this.bet.open) this.unveil();
     };
     this.table.follow(this.pictures);
     this.onDress();
@@ -112,8 +120,13 @@ class Explorer {
   }
 
   reveal(to) {
-    this.pictures.veil(Infinity);
+    this.unveil();
     this.table.player.move(to);
+  }
+
+  unveil() {
+    this.root.dataset.bet = "none";
+    this.pictures.veil(Infinity);
   }
 
   dispose() {
