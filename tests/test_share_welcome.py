@@ -40,3 +40,10 @@ def test_every_page_that_may_be_named_has_a_sentence():
     for _, _, pages in DOORS:
         for page in pages:
             assert f"welcome.page.{page}" in catalogue("fr")
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_every_first_page_has_a_door(lang):
+    links = re.findall(r'<a href="([^"]+)\.ipynb"', welcome(lang, FOLDERS[lang]))
+    first = {path.stem for path in FOLDERS[lang].glob("*.ipynb") if not re.search(r"-\d$", path.stem)}
+    assert first - {"accueil"} == set(links)

@@ -12,9 +12,9 @@ from ..words import Catalogue, catalogue
 
 DOORS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("child", "2h 3c", ("premiere", "jouer", "valeurs")),
-    ("class", "7s 7d", ("fiche-seance", "valeurs", "premiers-calculs", "vrai-faux", "variantes", "deux-regles")),
-    ("pupil", "Jd Qc", ("jouer", "gagner", "fin", "series", "a-toi", "piles", "variantes", "ouverte")),
-    ("curious", "Kh As", ("regles", "deux-regles", "piles", "fin", "gagner", "histoire", "reproduction", "jouer")),
+    ("class", "7s 7d", ("fiche-seance", "premiere", "valeurs", "regles", "premiers-calculs", "variantes")),
+    ("pupil", "Jd Qc", ("jouer", "premiers-calculs", "series", "gagner", "piles", "vrai-faux", "a-toi", "ouverte")),
+    ("curious", "Kh As", ("regles", "deux-regles", "variantes", "fin", "gagner", "histoire", "reproduction")),
 )
 """For whom, two cards for the picture, and the pages in the order in which they help; at most ``MOST`` of those that exist."""
 
