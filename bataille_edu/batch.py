@@ -4,7 +4,7 @@ on lists and compile with numba on arrays; ``simulate`` gives them room and hand
 from __future__ import annotations
 
 from .cards import Card
-from .deals import deal_hands, seat_of_each
+from .deals import deal_from, deal_hands, seat_of_each
 from .engine.play import close_cycle, play_round
 from .engine.table import (
     C_OWNER,
@@ -24,7 +24,7 @@ from .engine.table import (
 from .lane import LANE_OF_MANY, LANE_OF_TWO, lane_for, rounds_of_many, rounds_of_two
 from .notes import NOTE_WIDTH, note_end, note_round, note_start
 from .rules import R_END, R_GOAL, R_PLAYERS, Rules
-from .streams import start_stream
+from .streams import BLOCK, BLOCK_ROOM, STATE_WORDS, draw_block, start_block, start_stream
 
 
 def set_out(rules: Rules) -> tuple[list[int], list[int], list[int]]:
@@ -76,18 +76,40 @@ def own_jokers(t: Ints) -> None:
                 t[C_OWNER + card] = seat
 
 
+def deal_next(
+    t: Ints, block: Ints, deck: Ints, cards: Ints, seats: Ints, together: int, each: int, seed: int, first: int, i: int
+) -> None:  # fmt: skip
+    """Deal game ``first + i``, and leave its stream on the table. ``together`` 1: all cards are shuffled, so that ``BLOCK``
+    games can have their numbers drawn at once."""
+    g = i & (BLOCK - 1)
+    if together:
+        if g == 0:
+            start_block(block, seed, first + i)
+            draw_block(block, len(cards) - 1)
+        if deal_from(block, g, t[R_PLAYERS], each, cards, deck, t, HANDS, t, P_SIZE):
+            for word in range(STATE_WORDS):
+                t[word] = block[word * BLOCK + g]
+            return
+    start_stream(t, seed, first + i)
+    deal_hands(t[R_PLAYERS], each, cards, seats, t, deck, t, HANDS, t, P_SIZE)
+
+
 def play_batch(
-    t: Ints, t2: Ints, deck: Ints, cards: Ints, seats: Ints, each: int, lane: int, seed: int, first: int, count: int,
-    notes: Ints,
+    t: Ints, t2: Ints, block: Ints, deck: Ints, cards: Ints, seats: Ints, each: int, lane: int, seed: int, first: int,
+    count: int, notes: Ints,
 ) -> None:  # fmt: skip
     """Play the games ``first`` … ``first + count - 1`` of ``seed`` and write their notes, ``NOTE_WIDTH`` ints a game.
 
-    ``t``, ``cards`` and ``seats`` come from ``set_out``; ``t2`` is room for a second table, ``deck`` for the pack;
-    ``each``: cards that a hand keeps, 0 for all; ``lane``: ``lane.lane_for``.
+    ``t``, ``cards`` and ``seats`` come from ``set_out``; ``t2`` is room for a second table, ``block`` for the streams of
+    some games (``streams.BLOCK_ROOM``), ``deck`` for the pack; ``each``: cards that a hand keeps, 0 for all; ``lane``:
+    ``lane.lane_for``.
     """
+    together = 1
+    for i in range(len(seats)):
+        if seats[i] >= 0:
+            together = 0
     for i in range(count):
-        start_stream(t, seed, first + i)
-        deal_hands(t[R_PLAYERS], each, cards, seats, t, deck, t, HANDS, t, P_SIZE)
+        deal_next(t, block, deck, cards, seats, together, each, seed, first, i)
         start(t)
         if t[R_GOAL] == JOKER_GOAL:
             own_jokers(t)
@@ -98,9 +120,10 @@ def run_in_python(rules: Rules, seed: int, first: int, count: int) -> list[int]:
     """The notes of these games, played in plain Python."""
     t, cards, seats = set_out(rules)
     notes = [0] * (count * NOTE_WIDTH)
-    play_batch(t, [0] * LOG, [0] * CAP, cards, seats, rules.cards_each or 0, lane_for(rules), seed, first, count, notes)
+    room = [0] * LOG, [0] * BLOCK_ROOM, [0] * CAP
+    play_batch(t, *room, cards, seats, rules.cards_each or 0, lane_for(rules), seed, first, count, notes)
     return notes
 
 
-KERNEL = (play_noted, own_jokers, play_batch)
+KERNEL = (play_noted, own_jokers, deal_next, play_batch)
 """The functions to register for compiling."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -14,6 +16,7 @@ from .engine.table import CAP, LOG
 from .lane import lane_for
 from .log import REASONS
 from .rules import Rules
+from .streams import BLOCK_ROOM
 
 Array = npt.NDArray[Any]
 
@@ -23,6 +26,9 @@ COLUMNS = {
     "cycle_start": (n.N_CYCLE_START, np.int32), "cycle_length": (n.N_CYCLE_LENGTH, np.int32),
 }  # fmt: skip
 SEAT_COLUMNS = {"run": (n.N_RUN, np.int32), "peak": (n.N_PEAK, np.int16), "cards": (n.N_END, np.int16)}
+
+AT_ONCE = 1024
+"""Games whose notes are made at a time: so many stay near the processor until they are columns."""
 
 
 @dataclass(frozen=True)
@@ -65,32 +71,43 @@ class Columns:
 def run_chunk(rules: Rules, seed: int, first: int, count: int, plain: bool = False) -> Columns:
     """The columns of games ``first`` … ``first + count - 1``: what one worker does at a time. ``plain``: in plain Python, so
     that a few games need not wait for the compiler."""
-    t, cards, seats = batch.set_out(rules)
+    found: dict[str, Array] = {name: np.empty(count, kind) for name, (_, kind) in COLUMNS.items()}
+    found |= {name: np.empty((count, rules.players), kind) for name, (_, kind) in SEAT_COLUMNS.items()}
+    play = _player(rules, seed, min(count, AT_ONCE), plain)
+    for start in range(0, count, AT_ONCE):
+        rows = play(first + start, min(AT_ONCE, count - start))
+        stop = start + len(rows)
+        for name, (place, _) in COLUMNS.items():
+            found[name][start:stop] = rows[:, place]
+        for name, (place, _) in SEAT_COLUMNS.items():
+            found[name][start:stop] = rows[:, place : place + rules.players]
+    return Columns(**found)
+
+
+def _player(rules: Rules, seed: int, most: int, plain: bool) -> Callable[[int, int], Array]:
+    """A function of ``(first, count)`` that plays games, ``most`` at a time at most, and gives their notes, a row a game."""
     run = batch.play_batch if plain else compiled.run_batch()
     if run is batch.play_batch:
-        notes = np.array(batch.run_in_python(rules, seed, first, count), np.int64)
-    else:
-        notes = np.zeros(count * n.NOTE_WIDTH, np.int64)
-        each, lane = rules.cards_each or 0, lane_for(rules)
-        table, second, deck = np.array(t, np.int64), np.zeros(LOG, np.int64), np.zeros(CAP, np.int64)
-        run(
-            table,
-            second,
-            deck,
-            np.array(cards, np.int64),
-            np.array(seats, np.int64),
-            each,
-            lane,
-            seed,
-            first,
-            count,
-            notes,
+        return lambda first, count: np.array(batch.run_in_python(rules, seed, first, count)).reshape(
+            count, n.NOTE_WIDTH
         )
-    rows = notes.reshape(count, n.NOTE_WIDTH)
-    found = {name: rows[:, place].astype(kind) for name, (place, kind) in COLUMNS.items()}
-    for name, (place, kind) in SEAT_COLUMNS.items():
-        found[name] = rows[:, place : place + rules.players].astype(kind)
-    return Columns(**found)
+    table, cards, seats = _set_out(rules)
+    table = table.copy()
+    second, block, deck, notes = (np.zeros(size, np.int64) for size in (LOG, BLOCK_ROOM, CAP, most * n.NOTE_WIDTH))
+    each, lane = rules.cards_each or 0, lane_for(rules)
+
+    def play(first: int, count: int) -> Array:
+        run(table, second, block, deck, cards, seats, each, lane, seed, first, count, notes)
+        return notes.reshape(-1, n.NOTE_WIDTH)[:count]
+
+    return play
+
+
+@lru_cache(32)
+def _set_out(rules: Rules) -> tuple[Array, Array, Array]:
+    """``batch.set_out`` as arrays; the table is to be copied."""
+    t, cards, seats = batch.set_out(rules)
+    return np.array(t, np.int64), np.array(cards, np.int64), np.array(seats, np.int64)
 
 
 def join(parts: list[Columns]) -> Columns:

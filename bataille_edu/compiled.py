@@ -10,22 +10,33 @@ import tempfile
 import threading
 import warnings
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from . import batch, counting, deals, engine, lane, log, notes, rules, streams, watching
 
-_SOURCES = (streams, log, rules, deals, *(getattr(engine, name) for name in engine.PARTS), notes, lane, batch, counting, watching)
+_SOURCES = (
+    streams,
+    log,
+    rules,
+    deals,
+    *(getattr(engine, name) for name in engine.PARTS),
+    notes,
+    lane,
+    batch,
+    counting,
+    watching,
+)
 _ENTRY = '''"""Made by bataille-edu: entries of the compiled engine, here so that numba keeps the machine code beside them."""
 from bataille_edu.batch import play_batch
 from bataille_edu.counting import count_deals
 from bataille_edu.watching import watch_games
 
 
-def run_batch(t, t2, deck, cards, seats, each, lane, seed, first, count, notes):
-    play_batch(t, t2, deck, cards, seats, each, lane, seed, first, count, notes)
+def run_batch(t, t2, block, deck, cards, seats, each, lane, seed, first, count, notes):
+    play_batch(t, t2, block, deck, cards, seats, each, lane, seed, first, count, notes)
 
 
 def run_counting(t, t2, deal, sizes, steps, lane, mirror, notes, counts, even):
@@ -39,11 +50,34 @@ def run_watching(t, t2, deck, cards, seats, each, lane, how, seed, first, games,
 _OPTIONS: dict[str, Any] = {"_nrt": False}
 _INLINE = frozenset({
     "emit", "put", "draw", "win_card", "holders", "to_lay", "to_turn_up", "score", "count_fighters", "compare",
-    "strongest_of", "move_card", "move_of", "take_plain",
+    "strongest_of", "move_card", "move_of", "take_plain", "plain_of_two", "battle_of_two", "sweep_of_two",
 })  # fmt: skip
 """Small functions called in every round: put in place, they halve the time of a round; all of them would double the time
 to compile."""
 _lock = threading.Lock()
+
+
+def _no_event(t: Any, kind: int, seat: int, value: int) -> None:
+    """``engine.table.emit``: a batch writes no log."""
+
+
+def _no_choice(t: Any) -> None:
+    """``engine.laying.shuffle_before_choice``: in a batch hands are closed."""
+
+
+def _no_chosen(t: Any, seat: int) -> None:
+    """``engine.laying.bring_chosen_up``, likewise."""
+
+
+def _all_chosen(t: Any) -> bool:
+    """``engine.laying.all_chosen``, likewise."""
+    return True
+
+
+_LEFT_OUT: dict[str, Callable[..., Any]] = {
+    "emit": _no_event, "shuffle_before_choice": _no_choice, "bring_chosen_up": _no_chosen, "all_chosen": _all_chosen,
+}  # fmt: skip
+"""What a batch never comes to, and is not compiled: half of the engine's machine code would be for it."""
 
 
 def has_numba() -> bool:
@@ -86,7 +120,7 @@ def _entry(name: str, plain: Callable[..., None]) -> Callable[..., None]:
 def _registered() -> bool:
     """Tell numba of every function that compiled code may call. False where there is no numba."""
     try:
-        from numba.extending import register_jitable
+        from numba.extending import overload
     except ImportError:
         warnings.warn(
             "numba is not installed: games are played in plain Python, about a thousand times slower. "
@@ -95,13 +129,20 @@ def _registered() -> bool:
         )
         return False
     for function in _functions():
-        register_jitable(**_OPTIONS, forceinline=function.__name__ in _INLINE)(function)
+        body = _LEFT_OUT.get(function.__name__, function)
+        options = {**_OPTIONS, "forceinline": function.__name__ in _INLINE}
+        overload(function, jit_options=options, strict=False)(partial(_same, body))
     return True
+
+
+def _same(body: Callable[..., Any], *_: Any) -> Callable[..., Any]:
+    """What numba compiles where a function is called, whatever the types."""
+    return body
 
 
 def _functions() -> list[Callable[..., Any]]:
     """Every function of the sources that may be called from compiled code."""
-    found: list[Callable[..., Any]] = [*streams.KERNEL, deals.deal_hands]
+    found: list[Callable[..., Any]] = [*streams.KERNEL, deals.deal_hands, deals.deal_from]
     for part in (engine.KERNEL, notes.KERNEL, lane.KERNEL, batch.KERNEL, counting.KERNEL, watching.KERNEL):
         found += part
     return found
@@ -137,6 +178,6 @@ def _cache_folder() -> Path:
 
 def _fingerprint(numba_version: str) -> str:
     digest = hashlib.sha256(f"{numba_version} {sys.version} {_OPTIONS} {sorted(_INLINE)}".encode())
-    for module in _SOURCES:
-        digest.update(Path(str(module.__file__)).read_bytes())
+    for file in (__file__, *(str(module.__file__) for module in _SOURCES)):
+        digest.update(Path(file).read_bytes())
     return digest.hexdigest()[:16]

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from .cards import MAX_CARDS, Card, parse_card
 from .errors import BatailleError
 from .rules import Rules
-from .streams import MAX_SEED, shuffle, stream
+from .streams import MAX_SEED, shuffle, shuffle_from, stream
 
 Ints = MutableSequence[int]
 
@@ -154,6 +154,25 @@ def deal_hands(
             shuffle(z, hands, at + seat * ROW, at + seat * ROW + sizes[at_sizes + seat])
         if each > 0:
             sizes[at_sizes + seat] = min(sizes[at_sizes + seat], each)
+
+
+def deal_from(
+    block: Ints, g: int, players: int, each: int, cards: Ints, deck: Ints, hands: Ints, at: int, sizes: Ints, at_sizes: int
+) -> bool:  # fmt: skip
+    """``deal_hands`` where all cards are shuffled together, with the words drawn for game ``g`` (``streams.draw_block``).
+    False: they will not do, ``deal_hands`` must deal this game."""
+    n = len(cards) & 0x1FF
+    for i in range(n):
+        deck[i] = cards[i]
+    if not shuffle_from(block, g, deck, n):
+        return False
+    for seat in range(players & 15):
+        size = 0
+        for i in range(seat, n, players & 15):
+            hands[at + seat * ROW + (size & 0xFF)] = deck[i]
+            size += 1
+        sizes[at_sizes + seat] = min(size, each) if each > 0 else size
+    return True
 
 
 def check_seed(seed: int) -> int:

@@ -11,6 +11,7 @@ from bataille_edu import batch
 from bataille_edu.lane import LANE_OF_MANY, LANE_OF_TWO, NO_LANE, lane_for
 from bataille_edu.notes import N_CYCLE_LENGTH, N_CYCLE_START, N_ROUNDS, NOTE_WIDTH
 from bataille_edu.rules import CHOICES
+from bataille_edu.streams import BLOCK_ROOM
 
 LOOSE = be.Rules(face_down=1, shortage="last_card_up", round_limit=700)  # long games: piles go round their rings
 
@@ -19,7 +20,9 @@ def notes(rules: be.Rules, lane: int, seed: int, games: int) -> list[int]:
     """The notes of the first games of a seed, played on one table after the other, as in a batch."""
     t, cards, seats = batch.set_out(rules)
     found = [0] * (games * NOTE_WIDTH)
-    batch.play_batch(t, [0] * len(t), [0] * 256, cards, seats, rules.cards_each or 0, lane, seed, 0, games, found)
+    batch.play_batch(
+        t, [0] * len(t), [0] * BLOCK_ROOM, [0] * 256, cards, seats, rules.cards_each or 0, lane, seed, 0, games, found
+    )
     return found
 
 

@@ -20,7 +20,7 @@ from bataille_edu.lane import LANE_OF_MANY, LANE_OF_TWO, NO_LANE, lane_for
 from bataille_edu.log import REASONS
 from bataille_edu.notes import NOTE_WIDTH
 from bataille_edu.simulation import simulation_job
-from bataille_edu.streams import below, stream
+from bataille_edu.streams import BLOCK_ROOM, below, stream
 
 RECREATION = be.VARIANTS["recreation"].rules
 CLOSED = {name: entry.rules for name, entry in be.VARIANTS.items() if entry.rules.hand == "closed"}
@@ -84,7 +84,7 @@ def test_compiled_python_lane_and_engine_give_the_same_notes(name):
     assert (notes[:, 2] == together.rounds).all() and (notes[:, 3] == together.battles).all()
     t, cards, seats = batch.set_out(rules)
     without = [0] * (12 * NOTE_WIDTH)
-    room = [0] * len(t), [0] * 256
+    room = [0] * len(t), [0] * BLOCK_ROOM, [0] * 256
     batch.play_batch(t, *room, cards, seats, rules.cards_each or 0, NO_LANE, 3, 40, 12, without)
     assert without == notes.reshape(-1).tolist()
 
@@ -109,6 +109,16 @@ def longest_run(winners: list[int], seat: int) -> int:
 
 def test_game_0_is_the_game_that_play_deals():
     assert quiet(RECREATION, 3, seed=7).replay(0).log == be.play(RECREATION, seed=7).log
+
+
+@pytest.mark.parametrize("i", [12278402, 14217635])
+def test_a_deal_that_rejects_a_word_is_the_same_in_the_batch(i):
+    """The first two games of seed 0 whose shuffle of 52 cards draws a number again; dealt among others, and as chunks fall."""
+    z = stream(0, i)
+    game = be.Game(RECREATION, deal_with(RECREATION, z), z, None)
+    for before in (0, 5, 30):
+        found = run_chunk(RECREATION, 0, i - before, before + 2)
+        assert (found.rounds[before], found.battles[before]) == (game.n_rounds, game.n_battles)
 
 
 def test_replay_outside_the_games_is_refused():

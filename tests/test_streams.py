@@ -7,7 +7,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import bataille_edu as be
-from bataille_edu.streams import below, is_state, shuffle, stream
+from bataille_edu.streams import (
+    BLOCK,
+    BLOCK_ROOM,
+    below,
+    draw_block,
+    is_state,
+    shuffle,
+    shuffle_from,
+    start_block,
+    stream,
+)
 
 
 def lfsr113(words: list[int]) -> int:
@@ -139,3 +149,27 @@ GOLDEN_JOKERS = (
     "Jd 2c Js 4d 10c 4c 8c Kh 6h 5c Qd Ac 7s Qs 9d 9c 3h 7h 9s Jh 8s Qh 4s 5s *b Ah 8d | "
     "Ks 8h 3d 2s 4h 10h 7c 7d Qc Kc 10s 3c 6c Kd *r 2d 9h 10d 3s As 6s Ad 5d Jc 2h 6d 5h"
 )
+
+
+@pytest.mark.parametrize(("seed", "first"), [(0, 0), (7, 16), (2**63 - 1, 2**62 + 5), (3, 2**32 - 8)])
+def test_streams_side_by_side_are_the_same_streams(seed, first):
+    """Also where the game's number passes 32 bits in the middle."""
+    block = [0] * BLOCK_ROOM
+    start_block(block, seed, first)
+    assert [block[g : 4 * BLOCK : BLOCK] for g in range(BLOCK)] == [stream(seed, first + g) for g in range(BLOCK)]
+    draw_block(block, 51)
+    for g in range(BLOCK):
+        cards, same, z = list(range(52)), list(range(52)), stream(seed, first + g)
+        assert shuffle_from(block, g, cards, 52)
+        shuffle(z, same, 0, 52)
+        assert cards == same and block[g : 4 * BLOCK : BLOCK] == z
+
+
+def test_a_word_that_may_be_rejected_is_left_to_the_plain_way():
+    """52 times 0 is below 52: ``below`` would draw again."""
+    block = [0] * BLOCK_ROOM
+    start_block(block, 1, 0)
+    draw_block(block, 51)
+    block[4 * BLOCK + 3] = 0
+    assert not shuffle_from(block, 3, list(range(52)), 52)
+    assert shuffle_from(block, 4, list(range(52)), 52)

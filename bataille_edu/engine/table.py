@@ -75,10 +75,10 @@ def start(t: Ints) -> None:
     t[S_POWER] = 1
     t[S_START] = -1
     t[S_CARDS] = 0
-    for seat in range(t[R_PLAYERS]):
+    for seat in range(t[R_PLAYERS] & 15):  # the masks change nothing: they tell the compiler that no place is negative
         size = t[P_SIZE + seat]
-        for i in range(seat * CAP, seat * CAP + size):
-            t[PILE + i] = t[HANDS + i]
+        for i in range(size & MASK):
+            t[PILE + seat * CAP + i] = t[HANDS + seat * CAP + i]
         t[S_CARDS] += size
         t[P_HEAD + seat] = 0
         t[P_HELD + seat] = size
