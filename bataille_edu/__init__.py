@@ -15,7 +15,7 @@ from .rules import Rules
 from .variants import VARIANTS, Variant, variant
 
 if TYPE_CHECKING:
-    from . import plots, reproduction, stats
+    from . import piles, plots, plots_piles, reproduction, stats
     from .enumeration import enumerate_deals
     from .records import Record
     from .simulation import simulate, tally
@@ -43,7 +43,9 @@ __all__ = [
     "pack",
     "parse_card",
     "play",
+    "piles",
     "plots",
+    "plots_piles",
     "reproduction",
     "simulate",
     "stats",
@@ -65,7 +67,7 @@ _LATER = {
 }  # fmt: skip
 """What takes time to load, or needs a library, is loaded when first asked for: its module."""
 
-_ROOMS = ("stats", "plots", "reproduction")
+_ROOMS = ("stats", "piles", "plots", "plots_piles", "reproduction")
 """Modules that are loaded when first asked for, since they need numpy or matplotlib."""
 
 

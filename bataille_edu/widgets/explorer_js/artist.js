@@ -190,17 +190,18 @@ export class Artist {
 
   // Two cards captured together: a small bar from the one to the other, where columns are wide enough.
   links(pen, f) {
-    const { c } = this;
+    const { c } = this, bars = [];
     for (let k = f.from; k < f.from + f.count; k++) {
       for (let seat = 0; seat < c.seats; seat++) {
         const first = c.first(k, seat);
         for (let place = 0; place < c.heldBy(k, seat); place++) {
           if (c.paired[first + place] !== 1) continue;
           const a = c.row(k, seat, place), b = c.row(k, seat, place + 1), x = this.left(f, k + 0.5);
-          pen.line([x, f.y + (a + 0.5) * f.ch, x, f.y + (b + 0.5) * f.ch], this.colours.ink, 1.6);
+          bars.push(x, f.y + (a + 0.5) * f.ch, x, f.y + (b + 0.5) * f.ch);
         }
       }
     }
+    pen.segments(bars, this.colours.ink, 1.6);
   }
 
   // --- bands ---

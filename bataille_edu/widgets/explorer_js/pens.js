@@ -34,6 +34,18 @@ export class CanvasPen {
     this.pen.stroke();
   }
 
+  // Many short lines at once: flat [x1, y1, x2, y2 …].
+  segments(points, colour, width) {
+    this.pen.beginPath();
+    for (let i = 0; i < points.length; i += 4) {
+      this.pen.moveTo(points[i], points[i + 1]);
+      this.pen.lineTo(points[i + 2], points[i + 3]);
+    }
+    Object.assign(this.pen, { strokeStyle: colour, lineWidth: width });
+    this.pen.setLineDash([]);
+    this.pen.stroke();
+  }
+
   area(points, fill) {
     this.trace(points);
     this.pen.closePath();
@@ -91,6 +103,12 @@ export class SvgPen {
 
   line(points, colour, width, dash = []) {
     this.put(`<path d="${pathOf(points)}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round"${dash.length ? ` stroke-dasharray="${dash}"` : ""}/>`);
+  }
+
+  segments(points, colour, width) {
+    let d = "";
+    for (let i = 0; i < points.length; i += 4) d += pathOf(points.slice(i, i + 4));
+    this.put(`<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}"/>`);
   }
 
   area(points, fill) {

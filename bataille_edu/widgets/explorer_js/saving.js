@@ -18,7 +18,7 @@ function sheet(artist, telling, pen, name, chosen, view) {
   const { colours } = artist, { c, namer } = telling;
   pen.text(16, 30, view.title, { colour: colours.ink, size: 20, weight: 700 });
   const moved = {
-    rect: (x, y, w, h, fill) => pen.rect(x, y + ABOVE, w, h, fill), line: (points, ...more) => pen.line(shifted(points), ...more), area: (points, fill) => pen.area(shifted(points), fill),
+    rect: (x, y, w, h, fill) => pen.rect(x, y + ABOVE, w, h, fill), line: (points, ...more) => pen.line(shifted(points), ...more), segments: (points, ...more) => pen.segments(shifted(points), ...more), area: (points, fill) => pen.area(shifted(points), fill),
     text: (x, y, ...more) => pen.text(x, y + ABOVE, ...more), grid: (x, y, ...more) => pen.grid(x, y + ABOVE, ...more),
   };
   artist.draw(moved, name, chosen, WIDE, HIGH, view.from, view.count, Infinity);
