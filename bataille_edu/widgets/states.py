@@ -69,7 +69,7 @@ class StatesMap(PageWidget):
         return {
             "cards": str(cards), "capture": capture, "svgs": states_svgs(found.deals, found.after, found.cycles, self._language),
             "titles": _titles(found, words), "summary": summary(found, words), "list": _listed(found, words),
-            "after": list(found.after), "start": found.cycles[0][0] if found.cycles else 0, "sprite": whole["sprite"],
+            "after": list(found.after), "start": _start(found), "sprite": whole["sprite"],
             "games": [stage_game(game, f"s{i}", self._language)["game"] for i, game in enumerate(found.games)],
         }  # fmt: skip
 
@@ -96,6 +96,13 @@ class StatesMap(PageWidget):
             f'<div class="be-states-parts">{pictures}</div></div>'
         )
         return bundle  # type: ignore[no-any-return]
+
+
+def _start(found: States) -> int:
+    """Where one stands at first: on a cycle, or as far from an end as there is."""
+    if found.cycles:
+        return found.cycles[0][0]
+    return max(range(len(found.games)), key=lambda i: found.games[i].n_rounds)
 
 
 def summary(found: States, words: Catalogue) -> str:
