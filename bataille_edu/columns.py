@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from collections.abc import Callable
 from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import Any
@@ -86,7 +87,7 @@ def run_chunk(rules: Rules, seed: int, first: int, count: int, plain: bool = Fal
 
 def _player(rules: Rules, seed: int, most: int, plain: bool) -> Callable[[int, int], Array]:
     """A function of ``(first, count)`` that plays games, ``most`` at a time at most, and gives their notes, a row a game."""
-    run = batch.play_batch if plain else compiled.run_batch()
+    run: Callable[..., None] = batch.play_batch if plain else compiled.run_batch()
     if run is batch.play_batch:
         return lambda first, count: np.array(batch.run_in_python(rules, seed, first, count)).reshape(
             count, n.NOTE_WIDTH

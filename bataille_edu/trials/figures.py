@@ -7,8 +7,8 @@ import math
 from ..words import Catalogue
 from .core import Item, Reading, Trial
 
-Z = 1.96
-"""Margins are for 95 times out of 100."""
+SURE, Z = 95, 1.96
+"""Margins hold so many times out of 100: so many standard errors."""
 
 
 def margin(item: Item) -> float:
@@ -26,8 +26,13 @@ def digits_for(error: float, most: int = 4) -> int:
 
 def number(item: Item, form: str, say: Catalogue) -> str:
     """The value alone, ``8,2 %`` or ``0,092``."""
-    scale = 100 if form == "percent" else 1
-    text = say.number(item.value * scale, digits_for(margin(item) * scale, 3 if form == "percent" else 4))
+    scale, half = 100 if form == "percent" else 1, margin(item)
+    # An exact value is written to two decimals or fewer, a measured one as far as its margin goes.
+    text = (
+        say.number(item.value * scale, digits_for(half * scale, 3 if form == "percent" else 4))
+        if half == half and half
+        else say.number(round(item.value * scale, 2))
+    )
     return say("experiment.percent", value=text) if form == "percent" else text
 
 
@@ -39,6 +44,8 @@ def figure(item: Item, form: str, say: Catalogue) -> str:
     scale = 100 if form == "percent" else 1
     text = say.number(half * scale, digits_for(half * scale, 3 if form == "percent" else 4))
     text = say("experiment.percent", value=text) if form == "percent" else text
+    if item.error == 0 and item.value == 0:
+        return say("experiment.zero", margin=text)
     return say("experiment.figure", value=number(item, form, say), margin=text)
 
 

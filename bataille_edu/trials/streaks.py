@@ -70,7 +70,7 @@ def _after_three(bits: int, throws: int) -> Mapping[str, tuple[int, int]]:
 def _read_trap(found: Counts, games: int) -> Reading:
     mean, pooled = found.share("averaged"), found.share("pooled")
     items = (Item("averaged", mean.value, mean.error, mean.games), *of_shares({"pooled": pooled}))
-    return Reading(games, items, by_edges(items[0], TRAP.bets, (0.45, 0.55)))
+    return Reading(games, items, by_edges(items[0], TRAP.bets, (0.45, 0.55)), {"players": items[0].n})
 
 
 TRAP = Trial(
@@ -151,7 +151,7 @@ _AGREE = Watching({"games": (USUAL, "rounds")}, {"both": ("games", lambda watche
 
 def _read_phase(found: Watchings, games: int) -> Reading:
     items = of_shares(_AGREE.read(found))
-    return Reading(games, items, by_edges(items[0], PHASE.bets, (5 / 12, 7 / 12)))
+    return Reading(games, items, by_edges(items[0], PHASE.bets, (5 / 12, 7 / 12)), {"meetings": items[0].n})
 
 
 PHASE = Trial(

@@ -112,6 +112,8 @@ class Experiment(PageWidget):
             }
             if progress.reading is not None:
                 state |= _answer(self.trial, progress.reading, self.bet, self._say)
+            if progress.over:
+                state["note"] = f"{state['note']} {self._margin()}".strip()
             state["more"] = progress.over and run.fast and run.games < self.trial.most
             self._show(state)
 
@@ -120,6 +122,9 @@ class Experiment(PageWidget):
         if not run.fast:
             return self._say("experiment.slow", n=run.games)
         return self._say("experiment.compiling") if plain and self.trial.kernel else ""
+
+    def _margin(self) -> str:
+        return self._say("experiment.margin", sure=figures.SURE)
 
     def _failed(self, run: Run, error: Exception) -> None:
         with self._lock:
