@@ -15,10 +15,11 @@ from traitlets import TraitError
 import bataille_edu as be
 from bataille_edu import explain
 from bataille_edu.rules import CHOICES, NUMBERS, Rules
-from bataille_edu.widgets.ordered import ORDERS, Search, find
+from bataille_edu.widgets.ordered import MOST_OPEN_ROUNDS, ORDERS, Search, find
 from bataille_edu.widgets.panel import Panel
 from bataille_edu.widgets.panel_form import FIELDS, from_slider, on_slider, values_of
 from bataille_edu.widgets.rules30 import rules30
+from bataille_edu.widgets.table import Table
 
 
 def text_of(*widgets: ipywidgets.HTML) -> str:
@@ -269,3 +270,15 @@ def test_rules_in_30_seconds_say_what_explain_says(name, lang):
     for sentence in explain.rule_list(be.VARIANTS[name].rules, lang):
         assert sentence in plain
     assert html.count("<svg") == 5 and html.count("aria-label") == 5
+
+
+def test_open_hands_that_come_to_no_end_are_said_to_stop():
+    rules = be.Rules(hand="open", pack="4x52", players=4, face_down=1, shortage="last_card_up")
+    table = Table(be.play(seed=1), reserve=2)
+    panel = Panel(rules, table=table)
+    panel.play()
+    assert panel.game.waiting and panel.game.n_rounds > MOST_OPEN_ROUNDS
+    assert "la partie s’arrête là" in text_of(panel._note_text) and table._notice in text_of(panel._note_text)
+    panel.rules = "recreation"
+    panel.play()
+    assert table._notice == "" and "s’arrête" not in text_of(panel._note_text)

@@ -153,10 +153,11 @@ class Choosing:
     def play(self) -> None:
         """Put the game on the table, and tell who listens."""
         with self._lock:
-            words = catalogue(self._lang)
-            self._put(self.game)
-            none = self._seed is None
-            self._note = words("panel.played.none") if none else words("panel.played", n=self._seed)
+            words, game = catalogue(self._lang), self.game
+            stopped = words("panel.played.stopped", n=game.n_rounds) if game.waiting else ""
+            self._put(game, stopped)
+            played = words("panel.played.none") if self._seed is None else words("panel.played", n=self._seed)
+            self._note = f"{played} {stopped}".strip()
             self._show()
             self._call(self._on_play)
 
@@ -239,7 +240,7 @@ class Choosing:
     def _show_search(self, on: bool, text: str) -> None:
         raise NotImplementedError
 
-    def _put(self, game: Game) -> None:
+    def _put(self, game: Game, notice: str) -> None:
         raise NotImplementedError
 
 

@@ -308,9 +308,10 @@ class Panel(Choosing, ipywidgets.VBox):  # type: ignore[misc]
         self._search_text.value = f'<p class="bp-note">{escape(text)}</p>' if text else ""
         self._order_row.children = [*self._orders, *([self._cancel] if on else [])]
 
-    def _put(self, game: Game) -> None:
+    def _put(self, game: Game, notice: str) -> None:
         if self._table is not None:
             self._table.put(game, names=self.names)
+            self._table._notice = notice
 
     # --- how it is shown where it does not run ---
 
