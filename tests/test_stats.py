@@ -268,6 +268,41 @@ def test_runs_test_in_games():
     assert (found.few_runs.count, found.many_runs.count) == (few, many)
 
 
+def test_what_losers_held_and_when_they_led():
+    games = 80
+    found, replayed = watch(RECREATION, games), be.simulate(RECREATION, games, progress=False)
+    short, victims, just_before, lately, others = 0, Counter(), 0, 0, Counter()
+    for i in range(games):
+        game = replayed.replay(i)
+        held = [len(game.piles(k)[1 - game.winner]) for k in range(max(0, game.n_rounds - 20), game.n_rounds)]
+        led = any(cards > 26 for cards in held)
+        if game.reason == "short_of_cards":
+            short, victims[held[-1]], just_before, lately = (
+                short + 1, victims[held[-1]] + 1, just_before + (held[-1] > 26), lately + led,
+            )  # fmt: skip
+        else:
+            others.update(count=led, base=1)
+    assert [found.victims(k).count for k in range(1, 9)] == [victims[k] for k in range(1, 9)]
+    assert (found.led_at_the_end.count, found.led_at_the_end.base) == (just_before, short)
+    assert (found.led_lately().count, found.led_lately(False).count) == (lately, others["count"])
+    assert found.led_lately(False).base == others["base"] and lately + others["count"] > 0
+
+
+def test_neighbours_exchanged_by_hand():
+    """The watched share against games whose two neighbouring cards are exchanged here."""
+    random, changed, games = Random(3), 0, 200
+    for seed in range(games):
+        deal = be.deal(RECREATION, seed=seed)
+        hands = [list(hand) for hand in deal.hands]
+        places = [(s, i) for s in (0, 1) for i in range(25) if hands[s][i].rank != hands[s][i + 1].rank]
+        seat, i = random.choice(places)
+        hands[seat][i], hands[seat][i + 1] = hands[seat][i + 1], hands[seat][i]
+        changed += be.play(RECREATION, deal).winner != be.play(RECREATION, be.Deal.of(hands)).winner
+    found, by_hand = watch(RECREATION, 4000, "neighbours").neighbours_matter, stats.of_counts(changed, games)
+    assert stats.agree(found.value, found.error, by_hand.value, by_hand.error)
+    assert watch(be.Rules(pack="2r1s", face_down=0), 20, "neighbours").share(watching.J_NEIGHBOURS).base == 0
+
+
 def test_pairs_and_captives_in_a_game_told_card_by_card():
     games = 8
     found, replayed = watch(RECREATION, games), be.simulate(RECREATION, games, progress=False)
