@@ -115,7 +115,8 @@ class RingWidget {
     if (few) for (let k = 0; k < start + length; k++) dots.push(this.dot(this.at(k), "be-ring-dot"));
     const line = start ? `<path d="M${LEFT} ${MIDDLE.y}H${this.endless ? MIDDLE.x - MIDDLE.r : 340}"/>` : "";
     const ring = this.endless ? `<circle cx="${MIDDLE.x}" cy="${MIDDLE.y}" r="${MIDDLE.r}"/>` : `<path class="be-ring-end" d="M346 ${MIDDLE.y - 22}V${MIDDLE.y + 22}"/>`;
-    const drawn = svg(this.endless ? "0 0 346 224" : "0 72 360 80", `<g class="be-ring-way">${line}${ring}</g>${dots.join("")}<circle class="be-ring-here" r="9"/>`, "be-ring-svg");
+    const drawn = svg(!this.endless ? "0 72 360 80" : start ? "0 0 346 224" : `${MIDDLE.x - 112} 0 224 224`, `<g class="be-ring-way">${line}${ring}</g>${dots.join("")}<circle class="be-ring-here" r="9"/>`, "be-ring-svg");
+    if (this.endless && !start) drawn.style.maxWidth = "270px";
     drawn.removeAttribute("aria-hidden");
     drawn.setAttribute("role", "img");
     drawn.setAttribute("aria-label", this.endless ? this.say(start ? "picture" : "picture.0", { n: length, start }) : this.say("picture.ends", { n: start }));
