@@ -33,7 +33,7 @@ def all_figures(lang: str) -> dict[str, object]:
 @pytest.mark.parametrize("lang", words.LANGUAGES)
 def test_every_figure_draws_and_says_what_it_shows(lang):
     for name, figure in all_figures(lang).items():
-        picture = plots.Picture(figure)
+        picture = plots.Picture(figure, dpi=60)
         assert picture.png().startswith(b"\x89PNG"), name
         assert len(plots.text_of(figure)) > 40 and repr(picture) == plots.text_of(figure)
         bundle, metadata = picture._repr_mimebundle_()
