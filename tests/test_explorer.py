@@ -30,8 +30,8 @@ RECREATION = be.VARIANTS["recreation"].rules
 def games() -> dict[str, be.Game]:
     """Battles, one pass, jokers, low cards winning, shuffled piles, four players, payments, and a game of five ranks."""
     found = {
-        name: be.play(replace(be.VARIANTS[name].rules, round_limit=130), seed=4)
-        for name in ("recreation", "simple", "paix", "pianitsa", "joker")
+        name: be.play(replace(be.VARIANTS[name].rules, round_limit=80), seed=4)
+        for name in ("recreation", "simple", "paix", "pianitsa", "joker", "ouverte")
     }
     own = {
         "four": be.Rules(players=4, face_down=1, round_limit=90),
