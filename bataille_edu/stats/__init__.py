@@ -19,7 +19,7 @@ from .sequences import (
 from .shares import Share, agree, of_counts, wilson
 
 __all__ = [
-    "LOOKS", "Composition", "Correlation", "RunsTest", "Share", "Watched", "Windows", "agree", "captured_pairs", "composition", "correlation",
-    "exact", "longest_run", "of_counts", "run_lengths", "runs", "same_winner_windows", "wald_wolfowitz", "watch", "watch_chunk",
-    "wilson",
+    "LOOKS", "Composition", "Correlation", "RunsTest", "Share", "Watched", "Windows", "agree", "captured_pairs", "composition",
+    "correlation", "exact", "longest_run", "of_counts", "run_lengths", "runs", "same_winner_windows", "wald_wolfowitz",
+    "watch", "watch_chunk", "wilson",
 ]  # fmt: skip
