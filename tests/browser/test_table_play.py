@@ -124,6 +124,21 @@ def test_touch_on_a_phone(chromium: Any) -> None:
             assert box["x"] >= 0 and box["x"] + box["width"] <= 360
 
 
+def test_a_step_back_is_seen_to_go_back(page: Any) -> None:
+    """Cards that were laid slide back onto their pile, the taken ones out of theirs; then nothing of it is left."""
+    harness.load(page, Table(be.play(RECREATION, seed=7), reserve=0))
+    page.evaluate("tables[0].act.forward()")
+    page.wait_for_function("!tables[0].motion.busy && tables[0].player.i > 0")
+    cards, moving = page.evaluate(
+        "() => { const t = tables[0], cards = t.view.pool.used.size; t.act.back();"
+        " return [cards, t.motion.leaving.filter((e) => e.isConnected && e.getAnimations().length).length]; }"
+    )
+    assert cards == moving == 2 and page.evaluate("tables[0].player.i") == 0
+    page.evaluate("tables[0].player.move(0)")
+    assert page.locator(".be-cards > :visible").count() == 0
+    same_as_python(page, be.play(RECREATION, seed=7))
+
+
 def test_eight_players(page: Any) -> None:
     rules = be.Rules(pack="2x52", players=8, face_down=1, shortage="last_card_up", round_limit=400)
     game = be.play(rules, seed=1)

@@ -9,6 +9,7 @@ export const TIME = { slide: 300, turn: 250, sweep: 400, turnOver: 450, next: 17
 const EASE = "cubic-bezier(.2,.7,.2,1)";
 
 const TAKES = new Set([KIND.TAKE, KIND.SET_ASIDE]);
+const LAYINGS = new Set([KIND.UP, KIND.DOWN, KIND.YIELD, KIND.PAY]);
 const TURNS = new Set([KIND.TURN_OVER, KIND.PICK_UP]);
 
 // Events i … j cut into phases that can each be shown as one picture: laying, then taking, and so on.
@@ -28,6 +29,7 @@ export class Motion {
   constructor(view) {
     this.view = view;
     this.running = [];
+    this.leaving = []; // likenesses of cards on their way back to a pile
     this.timer = 0;
     this.after = null;
   }
@@ -47,7 +49,9 @@ export class Motion {
     clearTimeout(this.timer);
     this.after = null;
     for (const animation of this.running) animation.cancel();
+    for (const element of this.leaving) element.remove();
     this.running = [];
+    this.leaving = [];
   }
 
   wait(ms, then) {
@@ -152,6 +156,32 @@ export class Motion {
         { transform: transformAt(side.x, side.y, side.w / this.view.places.w) }, { transform: transformAt(item.x, item.y) },
       ], TIME.slide, 0);
     }
+  }
+
+  // After a step back: cards that had been laid turn face down and slide back onto the pile they came from.
+  unlay(likenesses, events) {
+    const { view } = this;
+    for (const { kind, seat, value } of [...events].reverse()) {
+      const likeness = LAYINGS.has(kind) && !view.pool.used.has(value) && likenesses.get(value);
+      if (!likeness) continue;
+      const { pile } = view.places.seats[seat], from = likeness.style.transform, to = transformAt(pile.x, pile.y, pile.w / view.places.w);
+      view.layer.append(likeness);
+      this.leaving.push(likeness);
+      likeness.classList.remove("be-win", "be-lose");
+      likeness.style.transform = to;
+      likeness.style.opacity = 0; // there it is one of the pile
+      this.play(likeness, [{ transform: from, opacity: 1 }, { transform: to, opacity: 1 }], TIME.slide, 0);
+      if (kind === KIND.UP) {
+        this.play(likeness.firstChild, [
+          { transform: "perspective(900px) rotateY(0deg)" }, { transform: "perspective(900px) rotateY(180deg)" },
+        ], TIME.turn, 0);
+      }
+    }
+  }
+
+  // The cards on the table as they look now, by card.
+  likenesses() {
+    return new Map([...this.view.pool.used].map(([card, item]) => [card, item.element.cloneNode(true)]));
   }
 
   // Where the cards on the table are now.

@@ -220,11 +220,12 @@ export class Player {
   }
 
   back() {
-    const from = this.i, before = this.motion.whereabouts();
+    const from = this.i, before = this.motion.whereabouts(), likenesses = this.still ? null : this.motion.likenesses();
     this.move(this.game.previousBeat(from).at);
     if (this.still) return;
     const events = Array.from({ length: from - this.i }, (_, k) => this.game.event(this.i + k));
     this.motion.unsweep(before, events);
+    this.motion.unlay(likenesses, events);
   }
 
   forward() {
