@@ -104,6 +104,21 @@ def test_without_numba_the_sample_is_smaller_and_that_is_said(monkeypatch: pytes
     assert not state["more"]
 
 
+def test_where_the_compiler_fails_fewer_games_are_played_and_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = trials.trial("no-tie")
+    monkeypatch.setattr(trial_core, "_ready", {})
+    monkeypatch.setattr(trial_core, "_broken", set())
+
+    def work(seed: int, first: int, count: int, plain: bool) -> Any:
+        if not plain:
+            raise RuntimeError("no compiler")
+        return one.work(seed, first, count, True)
+
+    state = played(Experiment(replace(one, work=work, plain_games=300)), "pct_20")
+    assert state["phase"] == "done" and state["done"] < one.games
+    assert state["note"].startswith("Sans numba")
+
+
 def test_other_games_and_more_games() -> None:
     experiment = Experiment("first-tie", games=300)
     first = played(experiment, "in_17")

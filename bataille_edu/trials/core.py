@@ -196,6 +196,7 @@ def chance_of(bet: str) -> float:
 # --- running ----------------------------------------------------------------------------------------------------------
 
 _ready: dict[str, threading.Event] = {}
+_broken: set[str] = set()
 _lock = threading.Lock()
 
 
@@ -209,8 +210,8 @@ def warm(one: Trial) -> threading.Event:
     def compile_it() -> None:
         try:
             one.work(one.seed, 0, 1, False)
-        except Exception:  # not to be compiled here: the games go on in plain Python
-            return
+        except Exception:  # not to be compiled here: the games go on in plain Python, fewer of them
+            _broken.add(one.kernel)
         event.set()
 
     threading.Thread(target=compile_it, daemon=True, name="bataille-edu compile").start()
@@ -279,9 +280,9 @@ class Run:
         told, count, compiling = time.perf_counter() + FIRST - STEP, 4, None
         with ThreadPoolExecutor(min(4, os.cpu_count() or 1)) as pool:
             while self._done < self.games and not self._stop.is_set():
-                plain = bool(self.trial.kernel) and not (self.fast and compiling is not None and compiling.is_set())
+                plain = self._plain(compiling)
                 begun = time.perf_counter()
-                self._part(min(count, self.games - self._done), plain, pool)
+                self._part(max(0, min(count, self.games - self._done)), plain, pool)
                 now = time.perf_counter()
                 count = _next_count(count, now - begun)
                 if now - told >= STEP and self._done < self.games:
@@ -289,10 +290,18 @@ class Run:
                     self._tell(plain)
                     if compiling is None and self.fast and self.trial.kernel:
                         compiling = warm(self.trial)
-                if compiling and plain:  # leave the processor to the compiler: its answer is worth waiting for
+                if (
+                    compiling and plain and self.fast
+                ):  # leave the processor to the compiler: its answer is worth waiting for
                     count = max(1, min(count, 8))
                     compiling.wait(STEP)
         self._tell(False, over=True)
+
+    def _plain(self, compiling: threading.Event | None) -> bool:
+        """Whether the next games are played in plain Python; where the compiler has failed, all are, and fewer."""
+        if self.trial.kernel in _broken:
+            self.fast, self.games = False, min(self.games, max(self._done, self.trial.plain_games))
+        return bool(self.trial.kernel) and not (self.fast and compiling is not None and compiling.is_set())
 
     def _part(self, count: int, plain: bool, pool: ThreadPoolExecutor) -> None:
         """The next games: shared among the cores where the work is long enough to be worth it."""
