@@ -1,6 +1,7 @@
 // The explorer: a table, and beside it pictures of how the piles change, drawn from the same log in the same page.
 
 import { h, setText } from "./../table_js/dom.js";
+import { listen } from "./../table_js/keys.js";
 import { measureRoom } from "./../table_js/room.js";
 import { themeFor } from "./../table_js/settings.js";
 import { Table } from "./../table_js/table.js";
@@ -107,6 +108,15 @@ class Explorer {
     };
     this.table.follow(this.pictures);
     this.onDress();
+    this.onKeys();
+  }
+
+  // The table's keys work on the pictures too; no key typed here reaches the notebook around, where letters move cells.
+  onKeys() {
+    this.unlisten = listen(this.root, this.table.act, () => false);
+    this.root.addEventListener("keydown", (event) => {
+      if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
+    });
   }
 
   // The pictures are told of another theme by the table; the frame around both follows.
@@ -130,6 +140,7 @@ class Explorer {
   }
 
   dispose() {
+    this.unlisten();
     this.pictures.dispose();
     this.table.dispose();
     this.root.remove();

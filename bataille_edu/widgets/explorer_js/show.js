@@ -141,7 +141,9 @@ export class Pictures {
     return { element, home, cards, strong };
   }
 
+  // Colours are known once the element stands in a page: JupyterLab puts it there later than it is made.
   dress() {
+    this.dressed = this.element.isConnected;
     if (!this.artist) return;
     const style = getComputedStyle(this.element), value = (name) => style.getPropertyValue(`--be-${name}`).trim();
     const seats = Array.from({ length: 8 }, (_, seat) => value(`seat-${seat}`));
@@ -220,6 +222,11 @@ export class Pictures {
   draw(always) {
     const width = this.element.clientWidth;
     if (!this.composition || !width) return;
+    if (!this.dressed) {
+      this.dress();
+      this.showLegend();
+      return;
+    }
     const key = `${width} ${window.devicePixelRatio} ${this.seen}`;
     if (key === this.drawn && !always) return;
     this.drawn = key;
