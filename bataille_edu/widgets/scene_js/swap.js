@@ -4,10 +4,13 @@ import { DuoWidget } from "./duo.js";
 import { h, setText, svg } from "./../table_js/dom.js";
 import { Namer } from "./../table_js/names.js";
 
+const TABLES = ["left", "right", "over"]; // said so with the same deal twice as well
+
 class SwapWidget extends DuoWidget {
   say(id, values) {
     const own = `swap.${id}`;
-    return this.exchanging && this.words.has(own) ? this.words.say(own, values) : super.say(id, values);
+    const ours = this.exchanging || TABLES.includes(id);
+    return ours && this.words.has(own) ? this.words.say(own, values) : super.say(id, values);
   }
 
   get exchanging() {
@@ -46,7 +49,7 @@ class SwapWidget extends DuoWidget {
     this.buttons = cards.map((code, place) => h("button", {
       type: "button", class: "be-swap-card", "aria-pressed": String(exchange.includes(place)), "aria-label": `${name(place)}, ${where(place)}`, onclick: () => this.touch(place),
     }, this.stages[0].sprite.card(code)));
-    const row = (from, to, seat) => h("div", { role: "group", "aria-label": namer.other(seat) }, h("p", {}, namer.other(seat)), h("div", { class: "be-swap-row" }, ...this.buttons.slice(from, to)));
+    const row = (from, to, seat) => h("div", { role: "group", "aria-label": namer.name(seat) }, h("p", {}, namer.name(seat)), h("div", { class: "be-swap-row" }, ...this.buttons.slice(from, to)));
     this.hands.replaceChildren(row(0, mine, 0), row(mine, cards.length, 1));
     setText(this.told, "");
   }
