@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+import threading
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -63,7 +65,7 @@ _LATER = {
     "Table": "widgets.table", "Panel": "widgets.panel", "rules30": "widgets.rules30", "welcome": "widgets.welcome",
     "Swap": "widgets.swap", "StatesMap": "widgets.states", "Ring": "widgets.ring", "Compare": "widgets.compare",
     "Order": "widgets.order", "ClassMode": "widgets.classmode", "FirstGame": "widgets.first", "Sheets": "widgets.prints",
-    "LessonSheet": "widgets.prints",
+    "LessonSheet": "widgets.prints", "JobView": "widgets.job",
 }  # fmt: skip
 """What takes time to load, or needs a library, is loaded when first asked for: its module."""
 
@@ -76,9 +78,22 @@ def __getattr__(name: str) -> Any:
         return import_module(f".{name}", __name__)  # which hangs it on the package
     if name not in _LATER:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found = getattr(import_module(f".{_LATER[name]}", __name__), name)
+    module = import_module(f".{_LATER[name]}", __name__)
+    found = getattr(module, name)
     globals()[name] = found
+    if _LATER[name] == "simulation":
+        module.show_job = _show_job  # type: ignore[attr-defined]
     return found
+
+
+def _show_job(job: Any) -> Any:
+    """A job's progress with a button to stop it, in a notebook that somebody looks at; None elsewhere."""
+    shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
+    if getattr(shell, "kernel", None) is None or threading.current_thread() is not threading.main_thread():
+        return None
+    view = import_module(".widgets.job", __name__).JobView(job)
+    import_module("IPython.display").display(view)
+    return view
 
 
 def _story(self: Game, lang: str = "fr") -> str:

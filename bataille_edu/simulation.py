@@ -198,7 +198,7 @@ def simulate(
     Raises ``BatailleError`` (``simulate.games``, ``simulate.open``, ``seed.range``).
     """
     job = simulation_job(rules, games, seed, executor, chunk)
-    with _Progress(progress, games) as report:
+    with _Progress(progress, job) as report:
         columns = job.run(report)
     return Simulation(
         **{f.name: getattr(columns, f.name) for f in fields(Columns)}, rules=rules, seed=seed, complete=job.complete
@@ -216,7 +216,7 @@ def tally(
     """Count the same games where they are played, in constant memory. See ``simulate``."""
     _checked(rules, games, seed)
     job = Job(_Work(rules, seed, Tally.of), games, _merged, executor, chunk or _chunk_for(games))
-    with _Progress(progress, games) as report:
+    with _Progress(progress, job) as report:
         found = job.run(report)
     found.complete = job.complete
     return found
@@ -233,23 +233,34 @@ def _merged(parts: list[Tally]) -> Tally:
     return total
 
 
-class _Progress:
-    """A progress bar where there is somebody to see it: a terminal or a notebook, with tqdm installed."""
+show_job: Callable[[Job[Any]], Any] | None = None
+"""Shows a job in a notebook and gives an object with ``report(done, games)`` and ``over()``; hung here by the package, since
+the widgets stand above. None, or None given: there is nobody to see it."""
 
-    def __init__(self, wish: bool | Callable[[int, int], None], games: int) -> None:
-        self._wish, self._games = wish, games
+
+class _Progress:
+    """Progress where there is somebody to see it: a view with a button in a notebook; a bar in a terminal, if tqdm is installed."""
+
+    def __init__(self, wish: bool | Callable[[int, int], None], job: Job[Any]) -> None:
+        self._wish, self._job = wish, job
         self._bar: Any = None
+        self._view: Any = None
 
     def __enter__(self) -> Callable[[int, int], None] | None:
         if callable(self._wish):
             return self._wish
-        if not self._wish or not (sys.stderr.isatty() or "ipykernel" in sys.modules):
+        if not self._wish:
+            return None
+        self._view = show_job(self._job) if show_job else None
+        if self._view is not None:
+            return self._view.report  # type: ignore[no-any-return]
+        if not sys.stderr.isatty():
             return None
         try:
-            from tqdm.auto import tqdm  # type: ignore[import-untyped]
+            from tqdm import tqdm  # type: ignore[import-untyped]
         except ImportError:
             return None
-        self._bar = tqdm(total=self._games, unit=" parties", leave=False)
+        self._bar = tqdm(total=self._job.games, unit=" parties", leave=False)
         return self._show
 
     def _show(self, done: int, games: int) -> None:
@@ -259,3 +270,5 @@ class _Progress:
     def __exit__(self, *_: object) -> None:
         if self._bar is not None:
             self._bar.close()
+        if self._view is not None:
+            self._view.over()

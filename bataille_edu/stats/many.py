@@ -285,7 +285,7 @@ def watch(
     own_seats = tuple(seats) if seats is not None else tuple(seat_of_each(rules))
     work = _Watch(rules, seed, _unused, look, own_seats, tuple(left_out))
     job = Job(work, games, _merged, executor, _chunk_for(games))
-    with _Progress(progress, games) as report:
+    with _Progress(progress, job) as report:
         found = job.run(report)
     found.complete = job.complete
     return found
