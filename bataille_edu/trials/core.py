@@ -277,7 +277,8 @@ class Run:
             self._failed(error)
 
     def _play(self) -> None:
-        told, count, compiling = time.perf_counter() + FIRST - STEP, 4, None
+        told, count, first = time.perf_counter() + FIRST - STEP, 4, True
+        compiling = warm(self.trial) if self.fast and self.trial.kernel else None
         with ThreadPoolExecutor(min(4, os.cpu_count() or 1)) as pool:
             while self._done < self.games and not self._stop.is_set():
                 plain = self._plain(compiling)
@@ -286,13 +287,10 @@ class Run:
                 now = time.perf_counter()
                 count = _next_count(count, now - begun)
                 if now - told >= STEP and self._done < self.games:
-                    told = now
+                    told, first = now, False
                     self._tell(plain)
-                    if compiling is None and self.fast and self.trial.kernel:
-                        compiling = warm(self.trial)
-                if (
-                    compiling and plain and self.fast
-                ):  # leave the processor to the compiler: its answer is worth waiting for
+                if compiling and plain and self.fast and not first:
+                    # The processor is the compiler's now: its answer is worth waiting for.
                     count = max(1, min(count, 8))
                     compiling.wait(STEP)
         self._tell(False, over=True)
