@@ -12,6 +12,7 @@ from typing import Any
 
 from ..cards import Pack, pack
 from ..rules import CHOICES, Rules
+from ..variants import variant
 from ..words import Catalogue, catalogue
 
 FIELDS = tuple(field.name for field in fields(Rules))
@@ -56,6 +57,15 @@ def pack_title(cards: Pack, words: Catalogue) -> str:
         kind = "rule.pack.toy" if len(cards.ranks) > 1 else "rule.pack.same"
     one = words(kind, n=size, most=cards.ranks[-1])
     return one if cards.copies == 1 else words("rule.pack.copies", n=cards.copies, pack=one)
+
+
+def variant_words(name: str, lang: str = "fr") -> tuple[str, str]:
+    """A variant in a sentence, and where it comes from. A variant without words of its own has no sentence ("") and the
+    kind of its sources. Raises ``BatailleError`` (``variant.unknown``)."""
+    words, entry = catalogue(lang), variant(name)
+    about, source = f"variant.{name}.summary", f"variant.{name}.source"
+    kinds = ", ".join(words(f"gallery.source.{kind}") for kind in entry.source)
+    return (words(about) if about in words else ""), (words(source) if source in words else kinds)
 
 
 def rule_list(rules: Rules, lang: str = "fr") -> list[str]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import traitlets as t
 
-from ..explain import changes, value_title
+from ..explain import changes, value_title, variant_words
 from ..game import Game
 from ..variants import VARIANTS, Variant, variant
 from ..words import Catalogue
@@ -87,8 +87,7 @@ def gallery_html(words: Catalogue, play: bool = False) -> str:
 
 
 def _item(entry: Variant, words: Catalogue, play: bool) -> str:
-    title, summary = words(f"variant.{entry.name}.title"), f"variant.{entry.name}.summary"
-    about = words(summary) if summary in words else ""
+    title, (about, _) = words(f"variant.{entry.name}.title"), variant_words(entry.name, words.language)
     parts = [
         f"<p>{escape(_facts(entry, words))}</p>",
         _part(words("gallery.open"), _if_there(f"variant.{entry.name}.open", words)),
@@ -120,9 +119,7 @@ def _facts(entry: Variant, words: Catalogue) -> str:
         else words("gallery.players.range", least=least, most=most)
     )
     packs = ", ".join(value_title("pack", name, words.language) for name in entry.packs)
-    source = _if_there(f"variant.{entry.name}.source", words) or ", ".join(
-        words(f"gallery.source.{one}") for one in entry.source
-    )
+    _, source = variant_words(entry.name, words.language)
     colon = "\u202f: " if words.language == "fr" else ": "
     told = (("players", players), ("pack", packs), ("source", source))
     return " · ".join(words(f"gallery.{name}") + colon + text for name, text in told)

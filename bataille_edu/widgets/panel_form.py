@@ -10,7 +10,7 @@ from typing import Any, get_type_hints
 import ipywidgets
 
 from ..errors import BatailleError
-from ..explain import changes, describe, error_text, field_help, field_title, matters, value_title
+from ..explain import changes, describe, error_text, field_help, field_title, matters, value_title, variant_words
 from ..rules import CHOICES, NUMBERS, OPTIONAL, Rules
 from ..variants import VARIANTS, name_of
 from ..words import catalogue
@@ -117,12 +117,13 @@ def state_of(
     base = base_of(named, rules)
     differing = changes(base, rules, lang) if base else []
     title = words(f"variant.{named}.title") if named else words("panel.own")
+    about, source = variant_words(named, lang) if named else ("", "")
     state: dict[str, Any] = {
         "asked": {name: asked[name] for name in chosen},
         "variant": named or "",
         "title": title,
-        "summary": words(f"variant.{named}.summary") if named else words("panel.own.summary"),
-        "source": words("panel.source", source=words(f"variant.{named}.source")) if named else "",
+        "summary": about if named else words("panel.own.summary"),
+        "source": words("panel.source", source=source) if named else "",
         "named": words("panel.as_named", name=words(f"variant.{now}.title")) if now and now != named else "",
         "changes": [
             [words("panel.change", title=change.title, a=change.a, b=change.b), change.text] for change in differing
