@@ -13,7 +13,7 @@ from bataille_edu import facts, trials
 from bataille_edu.trials.core import measure
 
 NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
-BOUND = ("premiers-calculs", "series", "series-2", "vrai-faux", "vrai-faux-2", "fin", "fin-2", "gagner", "gagner-2")
+BOUND = ("premiers-calculs", "series", "series-2", "vrai-faux", "vrai-faux-2", "fin", "fin-2", "gagner", "gagner-2", "a-toi")
 """The pages that say what holds. On the others numbers are of the rules (three cards face down), and no results."""
 
 PATHS = [
