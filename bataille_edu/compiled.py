@@ -113,6 +113,10 @@ def _entry(name: str, plain: Callable[..., None]) -> Callable[..., None]:
         entry = getattr(_entries_on_disk(numba.__version__), name)
         return numba.njit(nogil=True, cache=True, **_OPTIONS)(entry)  # type: ignore[no-any-return]
     except (OSError, RuntimeError):  # no folder to keep machine code in: compile anew in every process
+        _say_once(
+            f"the compiled games cannot be kept in {_cache_folder()}: every start of Python compiles them again. "
+            "Name a folder that can be written in the environment variable NUMBA_CACHE_DIR."
+        )
         return numba.njit(nogil=True, **_OPTIONS)(plain)  # type: ignore[no-any-return]
 
 
@@ -122,10 +126,9 @@ def _registered() -> bool:
     try:
         from numba.extending import overload
     except ImportError:
-        warnings.warn(
+        _say_once(
             "numba is not installed: games are played in plain Python, about a thousand times slower. "
-            "Get it with: pip install 'bataille-edu[fast]'",
-            stacklevel=5,
+            "Get it with: pip install 'bataille-edu[fast]'"
         )
         return False
     for function in _functions():
@@ -133,6 +136,12 @@ def _registered() -> bool:
         options = {**_OPTIONS, "forceinline": function.__name__ in _INLINE}
         overload(function, jit_options=options, strict=False)(partial(_same, body))
     return True
+
+
+@cache
+def _say_once(hint: str) -> None:
+    """Tell what could be better, as a warning, whichever entry asks for it first."""
+    warnings.warn(hint, stacklevel=6)
 
 
 def _same(body: Callable[..., Any], *_: Any) -> Callable[..., Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import fields, replace
@@ -13,7 +14,7 @@ from judge import Verdict, judge
 from judge_games import random_rules
 
 import bataille_edu as be
-from bataille_edu import batch, compiled
+from bataille_edu import batch, compiled, counting
 from bataille_edu.columns import Columns, run_chunk
 from bataille_edu.deals import deal_with
 from bataille_edu.lane import LANE_OF_MANY, LANE_OF_TWO, NO_LANE, lane_for
@@ -143,6 +144,38 @@ def test_without_numba_the_games_are_the_same_and_a_hint_is_given_once(monkeypat
     whole = quiet(RECREATION, 20, seed=4)
     monkeypatch.setattr(compiled, "run_batch", lambda: batch.play_batch)
     assert equal(whole, quiet(RECREATION, 20, seed=4))
+
+
+@pytest.fixture
+def fresh():
+    """The compiled entries as in a new process, before and after."""
+    caches = (compiled._entry, compiled._registered, compiled._say_once, compiled._entries_on_disk)
+    for kept in caches:
+        kept.cache_clear()
+    yield
+    for kept in caches:
+        kept.cache_clear()
+
+
+@pytest.mark.filterwarnings("default:::bataille_edu")
+def test_a_missing_numba_is_told_once(monkeypatch, fresh):
+    monkeypatch.setitem(sys.modules, "numba.extending", None)
+    with pytest.warns(UserWarning, match=r"pip install 'bataille-edu\[fast\]'") as told:
+        assert compiled.run_batch() is batch.play_batch
+        assert compiled.run_counting() is counting.count_deals
+        compiled.run_batch()
+    assert len(told) == 1
+
+
+@pytest.mark.filterwarnings("default:::bataille_edu")
+def test_a_folder_that_cannot_be_written_is_told_once(monkeypatch, fresh, tmp_path):
+    """A file stands where the folder should be; nothing is compiled here, since nothing is called."""
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "file"))
+    with pytest.warns(UserWarning, match="NUMBA_CACHE_DIR") as told:
+        assert compiled.run_batch() is not batch.play_batch
+        compiled.run_counting()
+    assert len(told) == 1
 
 
 class Lossy(ThreadPoolExecutor):
