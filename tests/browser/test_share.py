@@ -157,12 +157,27 @@ def test_what_was_kept_and_is_damaged_is_forgotten(page: Any, damage: str) -> No
     live = Live(page, first)
     live.open()
     go(page, 40)
+    page.evaluate(f"{AT}.home.ready = false")  # else it is kept once more as the page is left
     page.evaluate("d => Object.keys(localStorage).forEach((key) => localStorage.setItem(key, d))", damage)
     first.position = 0
     live.reload()
     assert not page.locator(".be-around").is_visible()
     page.keyboard.press("ArrowRight")
     assert place(page)[1] > 0
+
+
+@pytest.mark.parametrize("position", ["-3", "2.5", "99999999"])
+def test_a_kept_place_that_is_none_is_not_offered(page: Any, position: str) -> None:
+    first = table()
+    live = Live(page, first)
+    live.open()
+    go(page, 40)
+    kept = f'{{"position": {position}, "settings": {{}}}}'  # the game itself is whole
+    page.evaluate(f"{AT}.home.ready = false")  # else it is kept once more as the page is left
+    page.evaluate("d => localStorage.setItem(Object.keys(localStorage).find((key) => key.endsWith('v1')), d)", kept)
+    first.position = 0
+    live.reload()
+    assert not page.locator(".be-around").is_visible() and place(page)[1] == 0
 
 
 def test_two_tables_keep_two_games(page: Any) -> None:

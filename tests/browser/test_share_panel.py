@@ -204,7 +204,7 @@ def walk(page: Any, chance: random.Random, steps: int) -> int:
 
 
 def test_a_random_walk_never_meets_an_error_that_is_not_explained(panel: Any) -> None:
-    assert walk(panel, random.Random(1), 80) > 5
+    assert walk(panel, random.Random(1), 60) > 5
 
 
 def test_without_python_the_page_says_so(chromium: Any) -> None:

@@ -50,7 +50,7 @@ export class Keep {
       const log = new GameLog(payload);
       const fits = payload.cards.length === payload.sizes.reduce((a, b) => a + b, 0) && typeof payload.id === "string";
       log.stateAt(log.n);
-      return fits && position > 0 && position <= log.n ? { payload, position, settings: settings || {}, round: log.roundAt(position) + 1 } : null;
+      return fits && Number.isInteger(position) && position > 0 && position <= log.n ? { payload, position, settings: settings || {}, round: log.roundAt(position) + 1 } : null;
     } catch (error) {
       this.erase();
       return null;
