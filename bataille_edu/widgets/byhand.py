@@ -132,7 +132,7 @@ def _pairing(mine: tuple[int, ...], yours: tuple[int, ...], in_phase: bool, pref
         else say("four.each", first=names[0], second=names[1])
     )
     fold = f"<details><summary>{escape(say('four.fold'))}</summary><p>{escape(same)}</p></details>"
-    return f'<section aria-label="{escape(say("four.pairing"), quote=True)}">{shown}{fold}</section>'
+    return f'<div class="be-pairing" role="group" aria-label="{escape(say("four.pairing"), quote=True)}">{shown}{fold}</div>'
 
 
 def _card(code: int, seat: int, prefix: str, say: Catalogue) -> str:

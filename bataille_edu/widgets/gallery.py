@@ -14,7 +14,7 @@ from ..explain import changes, value_title, variant_words
 from ..game import Game
 from ..variants import VARIANTS, Variant, variant
 from ..words import Catalogue
-from .esm import styles
+from .esm import join, styles
 from .oneway import PageWidget
 from .ordered import played
 from .scene import words_in
@@ -45,7 +45,7 @@ class Gallery(PageWidget):
     What a variant lacks in the catalogue (all but its title may be missing) is left out or put together from its entry.
     """
 
-    _esm = HERE / "scene_js" / "gallery.js"
+    _esm = join(HERE / "scene_js" / "gallery.js")
     _css = styles(HERE / "tokens.css", HERE / "gallery.css")
 
     _html = t.Unicode("").tag(sync=True)

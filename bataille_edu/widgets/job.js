@@ -15,6 +15,7 @@ function render({ model, el }) {
   stop.type = "button";
   text.setAttribute("role", "status");
   box.append(bar, stop, text);
+  box.addEventListener("keydown", (event) => event.stopPropagation()); // a letter would cut or add a cell of JupyterLab
   el.append(box);
   const show = () => {
     const lang = languageOf(el), words = model.get("_words")[lang], state = model.get("_state");

@@ -1,6 +1,6 @@
 // A question and its bet; then games are played in Python, and the answer is refined while one looks.
 
-import { h, setText } from "./../table_js/dom.js";
+import { h, keepKeys, setText } from "./../table_js/dom.js";
 import { themeFor, watchTheme } from "./../table_js/settings.js";
 import { Words } from "./../table_js/words.js";
 
@@ -43,7 +43,7 @@ class ExperimentWidget {
     this.more = button("more", "more");
     this.next = h("div", { class: "be-scene-after", hidden: true }, this.again, this.more);
     const question = h("p", { class: "be-scene-question" }, this.trial.question);
-    this.root = h("div", { class: "be-scene be-exp", role: "group", "aria-label": this.trial.question, lang: this.model.get("_lang"), "data-trial": this.trial.name, "data-lm-suppress-shortcuts": "true" },
+    this.root = h("div", { class: "be-scene be-exp", role: "group", "aria-label": this.trial.question, lang: this.model.get("_lang"), "data-trial": this.trial.name, onkeydown: keepKeys },
       this.trial.text ? h("p", { class: "be-exp-text" }, this.trial.text) : null,
       question, h("div", { class: "be-scene-answers", role: "group", "aria-label": this.trial.question }, ...this.buttons),
       this.running, h("div", { class: "be-exp-result" }, this.picture, h("div", { class: "be-exp-words" }, this.answer, this.next)), this.note);

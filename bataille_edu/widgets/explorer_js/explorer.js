@@ -1,6 +1,6 @@
 // The explorer: a table, and beside it pictures of how the piles change, drawn from the same log in the same page.
 
-import { h, setText } from "./../table_js/dom.js";
+import { h, keepKeys, setText } from "./../table_js/dom.js";
 import { listen } from "./../table_js/keys.js";
 import { measureRoom } from "./../table_js/room.js";
 import { themeFor } from "./../table_js/settings.js";
@@ -81,7 +81,7 @@ class Explorer {
   constructor(model, el) {
     this.model = model;
     this.place = h("div", { class: "be-x-table" });
-    this.root = h("div", { class: "be-x", lang: model.get("_lang"), "data-reserve": (model.get("_reserve") || []).length ? "yes" : "no", "data-lm-suppress-shortcuts": "true" }, this.place);
+    this.root = h("div", { class: "be-x", lang: model.get("_lang"), "data-reserve": (model.get("_reserve") || []).length ? "yes" : "no", onkeydown: keepKeys }, this.place);
     el.append(this.root);
     this.table = new ExploredTable(model, this.place);
     const { words, sprite, player } = this.table, given = model.get("_bet") || {};
@@ -111,12 +111,9 @@ class Explorer {
     this.onKeys();
   }
 
-  // The table's keys work on the pictures too; no key typed here reaches the notebook around, where letters move cells.
+  // The table's keys work on the pictures too.
   onKeys() {
     this.unlisten = listen(this.root, this.table.act, () => false);
-    this.root.addEventListener("keydown", (event) => {
-      if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
-    });
   }
 
   // The pictures are told of another theme by the table; the frame around both follows.

@@ -111,7 +111,7 @@ export class Pictures {
     this.followButton = h("button", { type: "button", class: "be-button be-x-follow", hidden: true, onclick: () => this.follow(this.underHand) }, this.say("follow"));
     this.touchLine = h("p", { class: "be-x-touched" }, this.touched, this.followButton);
     this.plot.element.setAttribute("aria-describedby", this.text.id);
-    this.element = h("div", { class: "be-x-pictures", role: "group", "aria-label": this.say("name"), "data-lm-suppress-shortcuts": "true" },
+    this.element = h("div", { class: "be-x-pictures", role: "group", "aria-label": this.say("name") },
       this.where, this.over.element, this.choices.chips, this.title,
       this.above, this.plot.element, this.below, this.touchLine, this.legend, this.choices.row, this.text, this.choices.saving);
   }

@@ -1,6 +1,6 @@
 // What all lesson widgets share: the frame, the voice on request, polite announcements, theme, levels, the adult's panel.
 
-import { h, setText, Sprite, svg } from "./../table_js/dom.js";
+import { h, keepKeys, setText, Sprite, svg } from "./../table_js/dom.js";
 import { themeFor, watchTheme } from "./../table_js/settings.js";
 import { Voice } from "./../table_js/speech.js";
 import { Words } from "./../table_js/words.js";
@@ -19,7 +19,7 @@ export class Shell {
     this.body = h("div", { class: "be-lesson-body" });
     this.foot = h("div", { class: "be-lesson-foot" });
     this.panel = h("section", { class: "be-lesson-panel", role: "dialog", "aria-label": this.say("lesson.adult"), tabindex: "-1", hidden: true });
-    this.root = h("section", { class: `be-lesson be-lesson-${kind}`, "aria-label": this.say(`lesson.${kind}.name`), lang: model.get("_lang") },
+    this.root = h("section", { class: `be-lesson be-lesson-${kind}`, "aria-label": this.say(`lesson.${kind}.name`), lang: model.get("_lang"), onkeydown: keepKeys },
       this.sprite.element, this.bar, this.body, this.foot, this.panel, this.live);
     this.panel.addEventListener("keydown", (event) => {
       if (event.key === "Escape") this.closePanel();

@@ -2,7 +2,7 @@
 // its value in words for each slider's handle, the sentence beside a control as its description, parts that say that
 // they are open, and one line when nobody answers any more.
 
-import { h } from "./../table_js/dom.js";
+import { h, keepKeys } from "./../table_js/dom.js";
 
 const ANSWER_WITHIN = 3000; // ms; without an answer the kernel is gone
 const MOVES = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"]);
@@ -31,11 +31,9 @@ class Companion {
   begin(root) {
     this.root = root;
     const { name, lang } = this.texts;
-    for (const [key, value] of Object.entries({ role: "region", "aria-label": name, lang, "data-lm-suppress-shortcuts": "true" })) root.setAttribute(key, value);
-    // Keys typed in a box are for the box alone: no notebook and no table acts on them.
-    this.alone = (event) => event.stopPropagation();
+    for (const [key, value] of Object.entries({ role: "region", "aria-label": name, lang })) root.setAttribute(key, value);
     this.did = (event) => this.acted(event);
-    root.addEventListener("keydown", this.alone);
+    root.addEventListener("keydown", keepKeys);
     for (const kind of ["click", "change", "pointerup", "keyup"]) root.addEventListener(kind, this.did, true);
     this.observer = new MutationObserver(() => this.mend());
     this.observer.observe(root, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: WATCHED });
@@ -131,7 +129,7 @@ class Companion {
     clearTimeout(this.waiting);
     if (!this.root) return;
     this.observer.disconnect();
-    this.root.removeEventListener("keydown", this.alone);
+    this.root.removeEventListener("keydown", keepKeys);
     for (const kind of ["click", "change", "pointerup", "keyup"]) this.root.removeEventListener(kind, this.did, true);
   }
 }

@@ -1,6 +1,6 @@
 // One deal under two rules: two tables that step round by round together, the round in which they part marked in gold.
 
-import { h, setText } from "./../table_js/dom.js";
+import { h, keepKeys, setText } from "./../table_js/dom.js";
 import { Namer } from "./../table_js/names.js";
 import { themeFor, watchTheme } from "./../table_js/settings.js";
 import { Words } from "./../table_js/words.js";
@@ -53,7 +53,7 @@ export class DuoWidget {
     this.bet = h("div", { class: "be-duo-bet" });
     this.parts = button("to_parting", () => this.toParting());
     this.next = button("next", () => this.show(this.r + 1), "be-go");
-    this.root = h("div", { class: "be-duo", role: "group", "aria-label": this.say("name"), lang: this.shared.lang, "data-lm-suppress-shortcuts": "true" },
+    this.root = h("div", { class: "be-duo", role: "group", "aria-label": this.say("name"), lang: this.shared.lang, onkeydown: keepKeys },
       h("div", { class: "be-duo-pick", role: "group", "aria-label": this.say("rules") },
         ...["left", "right"].map((name, i) => h("label", { hidden: !this.model.get("_choose") }, h("span", {}, this.say(name)), this.selects[i])),
         h("div", { class: "be-duo-deal" }, this.deal, button("new_deal", () => this.ask(true)))),

@@ -1,5 +1,7 @@
 // The gallery: the list comes as HTML; here its buttons ask Python for a game and the page goes to the table.
 
+import { keepKeys } from "./../table_js/dom.js";
+
 function renderGallery({ model, el }) {
   const root = document.createElement("div"), told = document.createElement("p"), texts = model.get("_texts");
   root.innerHTML = model.get("_html");
@@ -28,6 +30,7 @@ function renderGallery({ model, el }) {
     table.focus({ preventScroll: true });
   };
   root.addEventListener("click", click);
+  root.addEventListener("keydown", keepKeys);
   model.on("change:_told", arrived);
   el.append(root);
   return () => {

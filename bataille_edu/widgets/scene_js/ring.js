@@ -1,6 +1,6 @@
 // A game that may never end: bet, then follow it round and round on a ring of all the moments that come back.
 
-import { h, setText, svg } from "./../table_js/dom.js";
+import { h, keepKeys, setText, svg } from "./../table_js/dom.js";
 import { themeFor, watchTheme } from "./../table_js/settings.js";
 import { Words } from "./../table_js/words.js";
 import { Stage } from "./stage.js";
@@ -42,7 +42,7 @@ class RingWidget {
     this.run = button("run", () => this.toggle());
     this.turn = button("lap", () => this.lap());
     this.bar = h("div", { class: "be-ring-bar", hidden: true }, this.next, this.run, this.turn);
-    this.root = h("div", { class: "be-states be-ring", role: "group", "aria-label": this.say("name"), lang: this.shared.lang, "data-lm-suppress-shortcuts": "true" },
+    this.root = h("div", { class: "be-states be-ring", role: "group", "aria-label": this.say("name"), lang: this.shared.lang, onkeydown: keepKeys },
       this.chips.length > 1 ? h("div", { class: "be-states-choice", role: "group", "aria-label": this.say("choose") }, ...this.chips) : null,
       h("div", { class: "be-ring-grid" }, h("div", {}, this.rule, this.place), h("div", {}, this.bet, this.picture, this.line, this.bar)));
   }

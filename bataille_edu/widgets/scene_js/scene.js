@@ -1,6 +1,6 @@
 // A scene: a prepared deal, a bet with the cards on the table, what happens, and an answer to the bet.
 
-import { h, setText } from "./../table_js/dom.js";
+import { h, keepKeys, setText } from "./../table_js/dom.js";
 import { themeFor, watchTheme } from "./../table_js/settings.js";
 import { Words } from "./../table_js/words.js";
 import { Stage } from "./stage.js";
@@ -25,7 +25,7 @@ class SceneWidget {
     this.answers = h("div", { class: "be-scene-answers", role: "group" });
     this.answer = h("div", { class: "be-scene-answer", role: "status" });
     this.after = h("div", { class: "be-scene-after" });
-    this.root = h("div", { class: "be-scene", role: "group", "aria-label": this.words.say("scene.name"), lang: this.shared.lang, "data-lm-suppress-shortcuts": "true" },
+    this.root = h("div", { class: "be-scene", role: "group", "aria-label": this.words.say("scene.name"), lang: this.shared.lang, onkeydown: keepKeys },
       this.scenes.length > 1 ? h("div", { class: "be-scene-chips", role: "group", "aria-label": this.words.say("scene.choose") }, ...this.chips) : null,
       h("div", { class: "be-scene-grid" }, h("div", { class: "be-scene-words" }, this.title, this.text), this.place,
         h("div", { class: "be-scene-bet" }, this.question, this.answers, this.answer, this.after)));

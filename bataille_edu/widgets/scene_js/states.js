@@ -1,6 +1,6 @@
 // All states of a tiny pack: a map on which one walks, and the table that shows where one is.
 
-import { h, setText } from "./../table_js/dom.js";
+import { h, keepKeys, setText } from "./../table_js/dom.js";
 import { themeFor, watchTheme } from "./../table_js/settings.js";
 import { Words } from "./../table_js/words.js";
 import { Stage } from "./stage.js";
@@ -36,7 +36,7 @@ class StatesWidget {
     this.line = h("p", { class: "be-states-line", role: "status" });
     this.next = h("button", { type: "button", class: "be-button be-go", onclick: () => this.step() }, this.say("next"));
     this.list = h("div", { class: "be-states-list", tabindex: "0", role: "region", "aria-label": this.say("in_words") });
-    this.root = h("div", { class: "be-states", role: "group", "aria-label": this.say("name"), lang: this.shared.lang, "data-lm-suppress-shortcuts": "true" },
+    this.root = h("div", { class: "be-states", role: "group", "aria-label": this.say("name"), lang: this.shared.lang, onkeydown: keepKeys },
       ...Object.values(this.groups), this.summary, h("p", { class: "be-states-how" }, this.say("how")),
       h("div", { class: "be-states-grid" }, this.parts, h("div", { class: "be-states-side" }, this.place, this.line, h("div", { class: "be-states-bar" }, this.next))),
       h("details", { class: "be-states-words" }, h("summary", {}, this.say("in_words")), this.list));

@@ -14,6 +14,12 @@ export function h(tag, attributes, ...children) {
   return element;
 }
 
+// What is typed in a widget stays there: a letter pressed on a button of ours would cut, add or move a cell of JupyterLab.
+// (Its own attribute for this, data-lm-suppress-shortcuts, does not help: it is not looked for on what stands around a button.)
+export function keepKeys(event) {
+  if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
+}
+
 export function svg(viewBox, inside, className) {
   const element = document.createElementNS(SVG, "svg");
   element.setAttribute("viewBox", viewBox);

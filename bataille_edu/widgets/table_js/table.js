@@ -3,7 +3,7 @@
 import { makeActions } from "./actions.js";
 import { Around } from "./around.js";
 import { Controls } from "./controls.js";
-import { h, Sprite } from "./dom.js";
+import { h, keepKeys, Sprite } from "./dom.js";
 import { Judge } from "./judge.js";
 import { listen } from "./keys.js";
 import { GameLog } from "./log.js";
@@ -50,7 +50,7 @@ export class Table {
 
   build(el) {
     const { status, controls, judge } = this;
-    this.root = h("div", { class: "be-table", role: "group", "aria-label": this.words.say("table.name"), tabindex: -1, "data-lm-suppress-shortcuts": "true", lang: this.words.language },
+    this.root = h("div", { class: "be-table", role: "group", "aria-label": this.words.say("table.name"), tabindex: -1, onkeydown: keepKeys, lang: this.words.language },
       this.sprite.element, status.head,
       h("div", { class: "be-main" }, this.felt, status.storyBox), status.notice,
       controls.nav, controls.bar, controls.panel, controls.help, judge.panel, status.live);
