@@ -63,7 +63,7 @@ def two_cores() -> float:
             took = []
             for pool in (one, two):
                 begin = time.perf_counter()
-                be.simulate(rules, 500_000, progress=False, executor=pool)
+                be.simulate(rules, 2_000_000, progress=False, executor=pool)
                 took.append(time.perf_counter() - begin)
             found.append(took[0] / took[1])
     return statistics.median(found)
