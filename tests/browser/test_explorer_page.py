@@ -110,7 +110,7 @@ def test_cursor_and_table_follow_each_other_without_a_kernel(page: Any) -> None:
     page.keyboard.press("Shift+ArrowRight")
     page.keyboard.press("Shift+ArrowRight")
     assert page.evaluate(f"{TABLE}.player.i") == GAME.rounds[2].start and off() < 0.3
-    assert "Après 2 manches sur 42" in page.locator(".be-x-where").inner_text()
+    assert "Manches jouées : 2 sur 42" in page.locator(".be-x-where").inner_text()
     box = plot.bounding_box()  # touch the picture: the table goes there
     plot.click(position={"x": 8 + (box["width"] - 16) * (30.5 / 43), "y": 100})
     page.wait_for_function(f"{TABLE}.player.i === {GAME.rounds[30].start}")
@@ -120,7 +120,7 @@ def test_cursor_and_table_follow_each_other_without_a_kernel(page: Any) -> None:
     plot.focus()
     page.keyboard.press("ArrowLeft")
     assert page.evaluate(f"{TABLE}.player.i") == GAME.rounds[29].start
-    assert plot.get_attribute("aria-valuenow") == "29" and "Après 29 manches" in plot.get_attribute("aria-valuetext")
+    assert plot.get_attribute("aria-valuenow") == "29" and "29 sur 42" in plot.get_attribute("aria-valuetext")
     page.keyboard.press("Home")
     page.evaluate("window.reached = 0; document.addEventListener('keydown', () => { reached += 1; })")
     page.keyboard.press("x")  # in a notebook it would cut the cell away
