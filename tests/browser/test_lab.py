@@ -36,9 +36,16 @@ def table(notebook: Any) -> Any:
 
 
 def run_all(page: Any) -> None:
-    page.locator("li.lm-MenuBar-item", has_text="Run").first.click()
-    page.locator("li[data-command='runmenu:run-all']").click()
-    page.wait_for_selector(".be-table", timeout=60_000)
+    from playwright.sync_api import TimeoutError
+
+    for _ in range(4):  # now and then JupyterLab loses a "run all" while its kernel starts
+        page.locator("li.lm-MenuBar-item", has_text="Run").first.click()
+        page.locator("li[data-command='runmenu:run-all']").click()
+        try:
+            page.wait_for_selector(".be-table", timeout=20_000)
+            break
+        except TimeoutError:
+            continue
     page.wait_for_selector(".be-choose[role=region]", timeout=60_000)
 
 
