@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from dataclasses import replace
 from fractions import Fraction
@@ -55,6 +56,15 @@ def test_too_few_games_do_not_decide() -> None:
     state = played(Experiment("first-tie", games=40), "in_17")
     assert state["right"] is None
     assert state["verdict"] == catalogue("fr")("experiment.undecided")
+
+
+@pytest.mark.parametrize("games", [1, 4])
+@pytest.mark.parametrize("name", sorted(trials.trials()))
+def test_a_handful_of_games_is_told_and_breaks_nothing(name: str, games: int) -> None:
+    """As after a stop at once: what a figure is a share of may not have been met yet."""
+    state = played(Experiment(name, games=games), trials.trial(name).bets[0])
+    assert state["phase"] == "done" and state["done"] == games and state["verdict"]
+    assert not re.search(r"\bnan\b", str(state))
 
 
 def test_the_games_are_the_same_however_they_are_played() -> None:

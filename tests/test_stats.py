@@ -439,3 +439,10 @@ def test_passes_and_pairs_of_a_known_game():
     found = stats.composition(game)
     assert found.pairs[1].tolist() == [1, 0] and found.counts[0, 0].tolist() == [1, 0, 0, 1]
     assert found.passes[-1].sum() == sum(event.kind == be.Kind.TURN_OVER for event in game.events)
+
+
+def test_what_was_looked_for_and_not_met_has_no_value_and_what_was_not_looked_for_is_an_error() -> None:
+    one = be.stats.watch(be.Rules(face_down=0, shortage="draw"), games=1, seed=3)  # nobody is ever short of cards
+    assert one.rounds.base == 1 and math.isnan(one.led_at_the_end.value) and one.led_at_the_end.base == 0
+    with pytest.raises(be.BatailleError, match="look="):
+        one.turned  # noqa: B018

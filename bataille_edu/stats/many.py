@@ -52,12 +52,20 @@ class Watched:
         return Share.of(games, a, b, aa, ab, bb)
 
     def _read(self, slot: int) -> Share:
+        """A share; NaN where the games were looked at for it and none of them met it."""
         found = self.share(slot)
-        if not found.base:
+        if not found.base and not self._looked_at(slot):
             raise BatailleError(
                 "stats.not_watched", "this was not counted: watch the games with look='rounds' or 'end'."
             )
         return found
+
+    def _looked_at(self, slot: int) -> bool:
+        """Whether the games were looked at in the way that this slot needs; of exchanged neighbours only their base tells."""
+        by_round = bool(self.sums[w.J_ROUNDS][1])
+        if slot in (w.J_TURNED, w.J_NEIGHBOURS):
+            return slot == w.J_TURNED and not by_round
+        return by_round or slot >= w.J_ACES
 
     # --- who wins the next round ---
 

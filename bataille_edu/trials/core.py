@@ -8,10 +8,11 @@ import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import import_module, resources
 from itertools import pairwise
+from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 from ..errors import BatailleError
@@ -51,6 +52,13 @@ class Reading:
 
     def __getitem__(self, token: str) -> Item:
         return next(item for item in self.items if item.token == token)
+
+    def as_told(self) -> Reading:
+        """The same; where a figure has no value or no error yet (what it is a share of was not met so far, or in one game
+        alone), without figures and not complete."""
+        if all(isfinite(item.value) and isfinite(item.error) for item in self.items):
+            return self
+        return replace(self, items=(), right=None, complete=False)
 
     def to_json(self) -> dict[str, Any]:
         """As it is kept."""
@@ -316,7 +324,7 @@ class Run:
         self._done += count
 
     def _tell(self, plain: bool, over: bool = False) -> None:
-        reading = self.trial.read(self._total, self._done) if self._done else None
+        reading = self.trial.read(self._total, self._done).as_told() if self._done else None
         stopped = self._done < self.games
         self._report(Progress(reading, self._done, self.games, plain, over, stopped and over))
 
