@@ -142,11 +142,8 @@ class Experiment(PageWidget):
     def __repr__(self) -> str:
         return f"<Experiment {self.trial.name}>"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
-        bundle: tuple[dict[str, Any], dict[str, Any]] | None = super()._repr_mimebundle_(**kwargs)
-        if bundle is not None:
-            bundle[0]["text/html"] = still(self.trial, self._say)
-        return bundle
+    def still(self) -> str:
+        return still(self.trial, self._say)
 
 
 def _checked(games: int, most: int) -> int:

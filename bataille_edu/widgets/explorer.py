@@ -72,14 +72,11 @@ class Explorer(Table):
     def __repr__(self) -> str:
         return f"<Explorer {self.game!r}>"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
+    def still(self) -> str:
+        if self._bet:  # before a bet nothing is given away
+            return super().still()
         text = catalogue(self._language)("piles.picture.alt")
-        if not self._bet:  # before a bet nothing is given away
-            bundle[0]["text/html"] += svg_image(bands_svg(self.game, self._language), text)
-        return bundle
+        return super().still() + svg_image(bands_svg(self.game, self._language), text)
 
 
 def _as_sent(game: Game, bet: piles.Bet) -> dict[str, Any]:

@@ -56,9 +56,7 @@ class FirstGame(ipywidgets.VBox):  # type: ignore[misc]
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         bundle = super()._repr_mimebundle_(**kwargs)
-        table = self.tables[self.steps.index]._repr_mimebundle_()
-        if bundle is None or table is None:
-            return bundle
-        data = bundle[0] if isinstance(bundle, tuple) else bundle
-        data["text/html"] = table[0]["text/html"]
+        if bundle is not None:
+            data = bundle[0] if isinstance(bundle, tuple) else bundle
+            data["text/html"] = self.tables[self.steps.index].still()
         return bundle

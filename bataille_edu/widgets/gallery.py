@@ -71,13 +71,9 @@ class Gallery(PageWidget):
     def __repr__(self) -> str:
         return "<Gallery>"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
+    def still(self) -> str:
         style = (HERE / "gallery.css").read_text(encoding="utf-8")
-        bundle[0]["text/html"] = f"<style>{style}</style>{gallery_html(self._language)}"
-        return bundle  # type: ignore[no-any-return]
+        return f"<style>{style}</style>{gallery_html(self._language)}"
 
 
 def gallery_html(words: Catalogue, play: bool = False) -> str:

@@ -94,9 +94,3 @@ class JobView(PageWidget):
         if self._error is not None:
             raise self._error
         return self._found
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
-        bundle: tuple[dict[str, Any], dict[str, Any]] | None = super()._repr_mimebundle_(**kwargs)
-        if bundle is not None:  # where no widget runs there is nothing to stop, nor any progress
-            bundle[0]["text/html"] = ""
-        return bundle

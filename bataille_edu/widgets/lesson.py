@@ -58,13 +58,8 @@ class LessonWidget(PageWidget):
     def __repr__(self) -> str:
         return f"<{type(self).__name__}>"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        data, metadata = bundle
-        data["text/html"] = still_picture(self.picture, catalogue(self._lang)(f"lesson.{self.kind}.name"))
-        return data, metadata
+    def still(self) -> str:
+        return still_picture(self.picture, catalogue(self._lang)(f"lesson.{self.kind}.name"))
 
 
 class LevelsWidget(LessonWidget):

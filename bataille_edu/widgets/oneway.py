@@ -19,3 +19,13 @@ class PageWidget(anywidget.AnyWidget):  # type: ignore[misc]
         """Take what a page sends, as far as it may send it."""
         if isinstance(sync_data, dict):
             super().set_state({name: value for name, value in sync_data.items() if name in self.from_page})
+
+    def still(self) -> str:
+        """Plain HTML in its place where no widget runs: before a notebook has run, on a page of code. Here: none."""
+        return ""
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        bundle: tuple[dict[str, Any], dict[str, Any]] | None = super()._repr_mimebundle_(**kwargs)
+        if bundle is not None:
+            bundle[0]["text/html"] = self.still()
+        return bundle

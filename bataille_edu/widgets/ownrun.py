@@ -93,8 +93,7 @@ class OwnRun(ipywidgets.VBox):  # type: ignore[misc]
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         bundle = super()._repr_mimebundle_(**kwargs)
-        picture = self.table._repr_mimebundle_()
-        if bundle is not None and picture is not None:
+        if bundle is not None:
             data = bundle[0] if isinstance(bundle, tuple) else bundle
-            data["text/html"] = picture[0]["text/html"]
+            data["text/html"] = self.table.still()
         return bundle

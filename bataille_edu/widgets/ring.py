@@ -127,9 +127,5 @@ class Ring(PageWidget):
     def __repr__(self) -> str:
         return f"<Ring {' '.join(self.names)}>"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        bundle[0]["text/html"] = picture_html(COURSES[self.names[0]].game, 0, self._lang)
-        return bundle  # type: ignore[no-any-return]
+    def still(self) -> str:
+        return picture_html(COURSES[self.names[0]].game, 0, self._lang)

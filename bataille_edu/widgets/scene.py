@@ -54,13 +54,9 @@ class Scenes(PageWidget):
     def __repr__(self) -> str:
         return f"<Scenes {' '.join(one.name for one in self.scenes)}>"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
+    def still(self) -> str:
         first = self.scenes[0]
-        bundle[0]["text/html"] = picture_html(first.game, first.bet_at, self._lang)
-        return bundle  # type: ignore[no-any-return]
+        return picture_html(first.game, first.bet_at, self._lang)
 
 
 def words_in(lang: str) -> Catalogue:

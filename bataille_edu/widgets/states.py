@@ -84,18 +84,14 @@ class StatesMap(PageWidget):
     def __repr__(self) -> str:
         return f"<StatesMap {self._map['cards']} {self._map['capture']}>"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
+    def still(self) -> str:
         style = (HERE / "states.css").read_text(encoding="utf-8")
         parts = zip(self._map["titles"], self._map["svgs"], strict=True)
         pictures = "".join(f"<figure><figcaption>{escape(title)}</figcaption>{svg}</figure>" for title, svg in parts)
-        bundle[0]["text/html"] = (
+        return (
             f'<style>{style}</style><div class="be-states"><p>{escape(self._map["summary"])}</p>'
             f'<div class="be-states-parts">{pictures}</div></div>'
         )
-        return bundle  # type: ignore[no-any-return]
 
 
 def _start(found: States) -> int:

@@ -98,9 +98,5 @@ class Swap(PageWidget):
     def __repr__(self) -> str:
         return f"<Swap {self._duo['seed']} {self.exchange}>"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        bundle[0]["text/html"] = "".join(picture_html(game, 0, self._language) for game in self.games)
-        return bundle  # type: ignore[no-any-return]
+    def still(self) -> str:
+        return "".join(picture_html(game, 0, self._language) for game in self.games)

@@ -244,13 +244,8 @@ class Table(Shares, PageWidget):
     def __repr__(self) -> str:
         return f"<Table {self.game!r}>"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        data, metadata = bundle
-        data["text/html"] = picture_html(self.game, self.position, self._language, self._names)
-        return data, metadata
+    def still(self) -> str:
+        return picture_html(self.game, self.position, self._language, self._names)
 
 
 def payload_of(game: Game, key: str, lang: str, names: Sequence[str | None] = ()) -> dict[str, Any]:

@@ -1,29 +1,18 @@
 // A question and its bet; then games are played in Python, and the answer is refined while one looks.
 
 import { h, keepKeys, setText } from "./../table_js/dom.js";
-import { themeFor, watchTheme } from "./../table_js/settings.js";
-import { Words } from "./../table_js/words.js";
+import { Frame } from "./../scene_js/frame.js";
 
 const PATIENCE = 6000; // milliseconds without a word from Python after which the page says so
 
-class ExperimentWidget {
+class ExperimentWidget extends Frame {
   constructor(model, el) {
-    this.model = model;
+    super(model, "experiment");
     this.trial = model.get("_trial");
-    this.words = new Words(model.get("_words"), model.get("_lang"));
     this.sent = Math.floor(Math.random() * 1e6); // two views of one widget tell their messages apart
     this.build();
-    el.append(this.root);
-    const dress = () => { this.root.dataset.theme = themeFor("auto"); };
-    this.unwatch = watchTheme(dress);
-    dress();
-    this.given = () => this.show(this.model.get("_state"));
-    model.on("change:_state", this.given);
+    this.mount(el, "_state", () => this.show(model.get("_state")));
     this.show(model.get("_state"));
-  }
-
-  say(id, values) {
-    return this.words.say(`experiment.${id}`, values);
   }
 
   build() {
@@ -120,9 +109,7 @@ class ExperimentWidget {
   dispose() {
     this.gone = true;
     clearTimeout(this.timer);
-    this.unwatch();
-    this.model.off("change:_state", this.given);
-    this.root.remove();
+    super.dispose();
   }
 }
 

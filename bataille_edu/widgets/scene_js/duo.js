@@ -2,8 +2,7 @@
 
 import { h, keepKeys, setText } from "./../table_js/dom.js";
 import { Namer } from "./../table_js/names.js";
-import { themeFor, watchTheme } from "./../table_js/settings.js";
-import { Words } from "./../table_js/words.js";
+import { Frame } from "./frame.js";
 import { Stage } from "./stage.js";
 
 function duoHeight(width) {
@@ -19,24 +18,13 @@ function placeOf(game, r) {
   return laid.length ? laid[laid.length - 1].at : stop;
 }
 
-export class DuoWidget {
+export class DuoWidget extends Frame {
   constructor(model, el) {
-    this.model = model;
-    this.shared = { words: model.get("_words"), lang: model.get("_lang"), options: {} };
-    this.words = new Words(this.shared.words, this.shared.lang);
+    super(model, "duo");
     this.stages = [];
     this.build();
-    el.append(this.root);
-    const dress = () => { this.root.dataset.theme = themeFor("auto"); };
-    this.unwatch = watchTheme(dress);
-    dress();
-    this.given = () => this.open();
-    model.on("change:_duo", this.given);
+    this.mount(el, "_duo", () => this.open());
     this.open();
-  }
-
-  say(id, values) {
-    return this.words.say(`duo.${id}`, values);
   }
 
   build() {
@@ -144,10 +132,8 @@ export class DuoWidget {
   }
 
   dispose() {
-    this.unwatch();
-    this.model.off("change:_duo", this.given);
     this.stages.forEach((stage) => stage.dispose());
-    this.root.remove();
+    super.dispose();
   }
 }
 

@@ -1,33 +1,20 @@
 // A game that may never end: bet, then follow it round and round on a ring of all the moments that come back.
 
 import { h, keepKeys, setText, svg } from "./../table_js/dom.js";
-import { themeFor, watchTheme } from "./../table_js/settings.js";
-import { Words } from "./../table_js/words.js";
+import { Frame } from "./frame.js";
 import { Stage } from "./stage.js";
 
 const MIDDLE = { x: 230, y: 112, r: 96 }, LEFT = 14;
 const PICTURE = 50, SLOWEST = 400; // ms between two pictures in a hurry, at least and at most; long rings skip rounds
 const LAP = 6000; // ms a lap takes in a hurry, about
 
-class RingWidget {
+class RingWidget extends Frame {
   constructor(model, el) {
-    this.model = model;
+    super(model, "ring", "ring.hint");
     this.courses = [...model.get("_courses")];
-    const words = model.get("_words");
-    this.shared = { words: { ...words, "table.help.intro": words["ring.hint"] }, lang: model.get("_lang"), options: {} };
-    this.words = new Words(words, this.shared.lang);
     this.build();
-    el.append(this.root);
-    const dress = () => { this.root.dataset.theme = themeFor("auto"); };
-    this.unwatch = watchTheme(dress);
-    dress();
-    this.came = () => this.arrived(model.get("_later"));
-    model.on("change:_later", this.came);
+    this.mount(el, "_later", () => this.arrived(model.get("_later")));
     this.choose(0, false);
-  }
-
-  say(id, values) {
-    return this.words.say(`ring.${id}`, values);
   }
 
   build() {
@@ -228,10 +215,8 @@ class RingWidget {
 
   dispose() {
     clearInterval(this.timer);
-    this.unwatch();
-    this.model.off("change:_later", this.came);
     if (this.stage) this.stage.dispose();
-    this.root.remove();
+    super.dispose();
   }
 }
 

@@ -1,8 +1,7 @@
 // A scene: a prepared deal, a bet with the cards on the table, what happens, and an answer to the bet.
 
 import { h, keepKeys, setText } from "./../table_js/dom.js";
-import { themeFor, watchTheme } from "./../table_js/settings.js";
-import { Words } from "./../table_js/words.js";
+import { Frame } from "./frame.js";
 import { Stage } from "./stage.js";
 
 // How high the felt may be: a phone keeps room for the question below it.
@@ -10,11 +9,10 @@ function feltHeight(width, seats) {
   return width < 560 ? (seats > 2 ? 400 : 330) : seats > 2 ? 430 : 390;
 }
 
-class SceneWidget {
+class SceneWidget extends Frame {
   constructor(model, el) {
+    super(model, "scene");
     this.scenes = model.get("_scenes");
-    this.shared = { words: model.get("_words"), lang: model.get("_lang"), options: model.get("_options") };
-    this.words = new Words(this.shared.words, this.shared.lang);
     this.answered = new Map();
     this.chips = this.scenes.map((scene, k) => h("button", { type: "button", class: "be-button be-scene-chip", "aria-label": scene.title, title: scene.title, onclick: () => this.choose(k, true) },
       h("span", { class: "be-scene-number" }, k + 1), h("span", { class: "be-scene-name" }, scene.title)));
@@ -25,14 +23,11 @@ class SceneWidget {
     this.answers = h("div", { class: "be-scene-answers", role: "group" });
     this.answer = h("div", { class: "be-scene-answer", role: "status" });
     this.after = h("div", { class: "be-scene-after" });
-    this.root = h("div", { class: "be-scene", role: "group", "aria-label": this.words.say("scene.name"), lang: this.shared.lang, onkeydown: keepKeys },
-      this.scenes.length > 1 ? h("div", { class: "be-scene-chips", role: "group", "aria-label": this.words.say("scene.choose") }, ...this.chips) : null,
+    this.root = h("div", { class: "be-scene", role: "group", "aria-label": this.say("name"), lang: this.shared.lang, onkeydown: keepKeys },
+      this.scenes.length > 1 ? h("div", { class: "be-scene-chips", role: "group", "aria-label": this.say("choose") }, ...this.chips) : null,
       h("div", { class: "be-scene-grid" }, h("div", { class: "be-scene-words" }, this.title, this.text), this.place,
         h("div", { class: "be-scene-bet" }, this.question, this.answers, this.answer, this.after)));
-    el.append(this.root);
-    const dress = () => { this.root.dataset.theme = themeFor("auto"); };
-    this.unwatch = watchTheme(dress);
-    dress();
+    this.mount(el);
     this.choose(0, false);
   }
 
@@ -51,7 +46,7 @@ class SceneWidget {
     setText(this.question, scene.question);
     this.question.hidden = !scene.question;
     this.answers.setAttribute("aria-label", scene.question || scene.title);
-    const bets = scene.answers.length ? scene.answers : [{ text: this.words.say("scene.look"), seat: -1 }];
+    const bets = scene.answers.length ? scene.answers : [{ text: this.say("look"), seat: -1 }];
     this.buttons = bets.map((bet, i) => h("button", { type: "button", class: `be-button be-scene-bet-${bet.seat}`, onclick: () => this.bet(i) },
       bet.seat >= 0 ? this.stage.sprite.sign(bet.seat) : null, h("span", {}, bet.text)));
     this.answers.replaceChildren(...this.buttons);
@@ -79,22 +74,21 @@ class SceneWidget {
     this.chips[this.k].classList.add("be-seen");
     if (bets) {
       this.buttons[scene.right].classList.add("be-right");
-      const verdict = right ? this.words.say("scene.right") : this.words.say("scene.wrong", { answer: scene.answers[scene.right].text });
+      const verdict = right ? this.say("right") : this.say("wrong", { answer: scene.answers[scene.right].text });
       this.answer.append(h("p", { class: `be-scene-verdict be-${right ? "good" : "other"}` }, verdict));
     }
     this.answer.append(...[scene.told, scene.order].filter(Boolean).map((text) => h("p", {}, text)));
-    const again = h("button", { type: "button", class: "be-button be-scene-again", onclick: () => this.choose(this.k, true) }, this.words.say("scene.again"));
+    const again = h("button", { type: "button", class: "be-button be-scene-again", onclick: () => this.choose(this.k, true) }, this.say("again"));
     const next = this.k + 1 < this.scenes.length
-      ? h("button", { type: "button", class: "be-button be-go be-scene-next", onclick: () => this.choose(this.k + 1, true) }, this.words.say("scene.next")) : null;
+      ? h("button", { type: "button", class: "be-button be-go be-scene-next", onclick: () => this.choose(this.k + 1, true) }, this.say("next")) : null;
     this.after.replaceChildren(...[next, again].filter(Boolean));
     // On a phone the answer comes below the edge of the window: bring it up.
     this.after.scrollIntoView({ block: "nearest", behavior: this.stage.player.still ? "auto" : "smooth" });
   }
 
   dispose() {
-    this.unwatch();
     this.stage.dispose();
-    this.root.remove();
+    super.dispose();
   }
 }
 

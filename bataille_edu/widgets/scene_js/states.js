@@ -1,28 +1,15 @@
 // All states of a tiny pack: a map on which one walks, and the table that shows where one is.
 
 import { h, keepKeys, setText } from "./../table_js/dom.js";
-import { themeFor, watchTheme } from "./../table_js/settings.js";
-import { Words } from "./../table_js/words.js";
+import { Frame } from "./frame.js";
 import { Stage } from "./stage.js";
 
-class StatesWidget {
+class StatesWidget extends Frame {
   constructor(model, el) {
-    this.model = model;
-    const words = model.get("_words");
-    this.shared = { words: { ...words, "table.help.intro": words["states.hint"] }, lang: model.get("_lang"), options: {} };
-    this.words = new Words(words, this.shared.lang);
+    super(model, "states", "states.hint");
     this.build();
-    el.append(this.root);
-    const dress = () => { this.root.dataset.theme = themeFor("auto"); };
-    this.unwatch = watchTheme(dress);
-    dress();
-    this.given = () => this.open();
-    model.on("change:_map", this.given);
+    this.mount(el, "_map", () => this.open());
     this.open();
-  }
-
-  say(id, values) {
-    return this.words.say(`states.${id}`, values);
   }
 
   build() {
@@ -169,10 +156,8 @@ class StatesWidget {
   }
 
   dispose() {
-    this.unwatch();
-    this.model.off("change:_map", this.given);
     if (this.stage) this.stage.dispose();
-    this.root.remove();
+    super.dispose();
   }
 }
 
