@@ -21,7 +21,9 @@ from .engine.table import (
     put_card,
     start,
 )  # fmt: skip
-from .lane import LANE_OF_MANY, LANE_OF_TWO, lane_for, rounds_of_many, rounds_of_two
+from .lane import LANE_OF_MANY, LANE_OF_TWO, lane_for
+from .lane_of_many import rounds_of_many
+from .lane_of_two import rounds_of_two
 from .notes import NOTE_WIDTH, note_end, note_round, note_start
 from .rules import R_END, R_GOAL, R_PLAYERS, Rules
 from .streams import BLOCK, BLOCK_ROOM, STATE_WORDS, draw_block, start_block, start_stream

@@ -15,7 +15,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from . import batch, counting, deals, engine, lane, log, notes, rules, streams, watching
+from . import batch, counting, deals, engine, lane, lane_of_many, lane_of_two, log, notes, rules, streams, watching
 
 _SOURCES = (
     streams,
@@ -25,6 +25,8 @@ _SOURCES = (
     *(getattr(engine, name) for name in engine.PARTS),
     notes,
     lane,
+    lane_of_two,
+    lane_of_many,
     batch,
     counting,
     watching,
