@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import urllib.error
 import urllib.request
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -68,7 +69,8 @@ def test_page_is_whole_with_the_network_blocked(page: Any, dashboard: Server, na
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         # A table measures its room in the next frame.
-        page.wait_for_function(f"document.documentElement.scrollWidth <= {width}", timeout=5_000)
+        fits = f"document.documentElement.scrollWidth <= {width}"
+        wait_until(partial(page.evaluate, fits), f"no scrolling sideways at {width} px", 5)
 
 
 def test_lost_page_says_what_to_do(chromium: Any, dashboard: Server) -> None:
