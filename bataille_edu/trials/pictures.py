@@ -54,9 +54,8 @@ def shares(one: Trial, reading: Reading, say: Catalogue) -> str:
     """A row a figure: its name and value, and below a dot with the 95 % interval on a common scale; a dashed line at the null."""
     values = [item.value for item in reading.items] + ([one.null] if one.null is not None else [])
     low = min(0.0, *(item.value - figures.margin(item) for item in reading.items if item.error == item.error), *values)
-    high = max(
-        *(item.value + figures.margin(item) for item in reading.items if item.error == item.error), *values, low + 1e-6
-    )
+    high = max(*(item.value + figures.margin(item) for item in reading.items if item.error == item.error), *values)
+    high = high if high > low else low + 0.1  # nothing but zeros, and exact: any scale will do, in round figures
     high += (high - low) * 0.06
     step = _step(high - low)
 

@@ -113,7 +113,7 @@ class Experiment(PageWidget):
             if progress.reading is not None:
                 state |= _answer(self.trial, progress.reading, self.bet, self._say)
             if progress.over:
-                state["note"] = f"{state['note']} {self._margin()}".strip()
+                state["note"] = f"{state['note']} {self._margin(progress.reading)}".strip()
             state["more"] = progress.over and run.fast and run.games < self.trial.most
             self._show(state)
 
@@ -123,8 +123,10 @@ class Experiment(PageWidget):
             return self._say("experiment.slow", n=run.games)
         return self._say("experiment.compiling") if plain and self.trial.kernel else ""
 
-    def _margin(self) -> str:
-        return self._say("experiment.margin", sure=figures.SURE)
+    def _margin(self, reading: Reading | None) -> str:
+        """What ± means; nothing where every figure is exact."""
+        doubtful = reading is not None and any(figures.margin(item) > 0 for item in reading.items)
+        return self._say("experiment.margin", sure=figures.SURE) if doubtful else ""
 
     def _failed(self, run: Run, error: Exception) -> None:
         with self._lock:

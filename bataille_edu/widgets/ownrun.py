@@ -21,6 +21,9 @@ AS_LONG = 0.1
 """Games as long: their number of rounds differs by a tenth at most."""
 
 
+PLAIN, INK = "var(--be-felt, #e9f2ec)", "var(--be-ink, #1d2433)"
+
+
 def longest_of(game: Game) -> int:
     """The longest run of rounds won by one player, from the game's log."""
     from ..stats import longest_run
@@ -66,7 +69,8 @@ class OwnRun(ipywidgets.VBox):  # type: ignore[misc]
         self.experiment: Experiment | None = None
         self.button = ipywidgets.Button(
             description=self._say("ownrun.judge"),
-            layout=ipywidgets.Layout(width="auto", height="56px", align_self="flex-start"),
+            layout=ipywidgets.Layout(width="auto", height="56px", padding="0 24px", margin="16px 0", align_self="flex-start"),
+            style={"font_weight": "600", "font_size": "18px", "button_color": PLAIN, "text_color": INK},
         )
         self.button.on_click(self._judge)
         self.message = ipywidgets.HTML()
