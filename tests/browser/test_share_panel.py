@@ -130,6 +130,11 @@ def test_by_keyboard_alone(panel: Any) -> None:
     for _ in range(60):
         seen.add(panel.evaluate("(document.activeElement.dataset.seen ||= String(Math.random()))"))
         panel.keyboard.press("Tab")
+        unmarked = panel.evaluate(
+            "(e => e.closest('.be-choose') && getComputedStyle(e).outlineStyle !== 'solid' ? e.outerHTML : '')"
+            "(document.activeElement)"
+        )
+        assert unmarked == "", "the focus is seen"
     reached = panel.evaluate(
         "[...document.querySelectorAll('.be-choose :is(input, select, button, [role=slider])')]"
         ".filter((e) => e.checkVisibility()).map((e) => e.dataset.seen || e.textContent)"
