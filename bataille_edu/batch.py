@@ -12,18 +12,19 @@ from .engine.table import (
     HANDS,
     JOKER_GOAL,
     LOG,
+    P_ASIDE,
+    P_HELD,
     P_SIZE,
     S_BATTLES,
     S_CYCLE,
     S_REASON,
+    S_ROUND_WINNER,
     S_START,
     Ints,
     put_card,
     start,
 )  # fmt: skip
-from .lane import LANE_OF_MANY, LANE_OF_TWO, lane_for
-from .lane_of_many import rounds_of_many
-from .lane_of_two import rounds_of_two
+from .lane import Lane, lane_for, run_lane
 from .notes import NOTE_WIDTH, note_end, note_round, note_start
 from .rules import R_END, R_GOAL, R_PLAYERS, Rules
 from .streams import BLOCK, BLOCK_ROOM, STATE_WORDS, draw_block, start_block, start_stream
@@ -49,7 +50,7 @@ def set_out(rules: Rules) -> tuple[list[int], list[int], list[int]]:
     return t, [numbers[mark] for mark in marks], seat_of_each(rules)
 
 
-def play_noted(t: Ints, t2: Ints, notes: Ints, base: int, lane: int) -> None:
+def play_noted(t: Ints, t2: Ints, notes: Ints, base: int, lane: Lane) -> None:
     """Play a game that is laid out to its end, and note it in ``notes`` from ``base`` on."""
     note_start(t, notes, base)
     run = 0
@@ -58,14 +59,14 @@ def play_noted(t: Ints, t2: Ints, notes: Ints, base: int, lane: int) -> None:
             close_cycle(t, t2)
             note_start(t, notes, base)
             run = 0
-        if lane == LANE_OF_TWO:
-            run = rounds_of_two(t, notes, base, run)
-        elif lane == LANE_OF_MANY:
-            run = rounds_of_many(t, notes, base, run)
+        if lane:
+            run = run_lane(lane, t, notes, base, run)
         if t[S_REASON] == 0 and (t[S_CYCLE] == 0 or t[S_START] >= 0):
             before = t[S_BATTLES]
             play_round(t)
-            run = note_round(t, notes, base, run, before)
+            winner = t[S_ROUND_WINNER]
+            held = t[P_HELD + winner] + t[P_ASIDE + winner] if winner >= 0 else 0
+            run = note_round(notes, base, run, winner, t[S_BATTLES] - before, held)
     note_end(t, notes, base)
 
 
@@ -79,7 +80,7 @@ def own_jokers(t: Ints) -> None:
 
 
 def deal_next(
-    t: Ints, block: Ints, deck: Ints, cards: Ints, seats: Ints, together: int, each: int, seed: int, first: int, i: int
+    t: Ints, block: Ints, deck: Ints, n: int, cards: Ints, seats: Ints, together: int, each: int, seed: int, first: int, i: int
 ) -> None:  # fmt: skip
     """Deal game ``first + i``, and leave its stream on the table. ``together`` 1: all cards are shuffled, so that ``BLOCK``
     games can have their numbers drawn at once."""
@@ -87,31 +88,31 @@ def deal_next(
     if together:
         if g == 0:
             start_block(block, seed, first + i)
-            draw_block(block, len(cards) - 1)
-        if deal_from(block, g, t[R_PLAYERS], each, cards, deck, t, HANDS, t, P_SIZE):
+            draw_block(block, n - 1)
+        if deal_from(block, g, n, t[R_PLAYERS], each, cards, deck, t, HANDS, t, P_SIZE):
             for word in range(STATE_WORDS):
                 t[word] = block[word * BLOCK + g]
             return
     start_stream(t, seed, first + i)
-    deal_hands(t[R_PLAYERS], each, cards, seats, t, deck, t, HANDS, t, P_SIZE)
+    deal_hands(n, t[R_PLAYERS], each, cards, seats, t, deck, t, HANDS, t, P_SIZE)
 
 
 def play_batch(
-    t: Ints, t2: Ints, block: Ints, deck: Ints, cards: Ints, seats: Ints, each: int, lane: int, seed: int, first: int,
+    t: Ints, t2: Ints, block: Ints, deck: Ints, n: int, cards: Ints, seats: Ints, each: int, lane: Lane, seed: int, first: int,
     count: int, notes: Ints,
 ) -> None:  # fmt: skip
     """Play the games ``first`` … ``first + count - 1`` of ``seed`` and write their notes, ``NOTE_WIDTH`` ints a game.
 
-    ``t``, ``cards`` and ``seats`` come from ``set_out``; ``t2`` is room for a second table, ``block`` for the streams of
-    some games (``streams.BLOCK_ROOM``), ``deck`` for the pack; ``each``: cards that a hand keeps, 0 for all; ``lane``:
-    ``lane.lane_for``.
+    ``t``, the ``n`` ``cards`` and their ``seats`` come from ``set_out``; ``t2`` is room for a second table, ``block`` for the
+    streams of some games (``streams.BLOCK_ROOM``), ``deck`` for the pack; ``each``: cards that a hand keeps, 0 for all;
+    ``lane``: ``lane.lane_for``.
     """
     together = 1
-    for i in range(len(seats)):
+    for i in range(n):
         if seats[i] >= 0:
             together = 0
     for i in range(count):
-        deal_next(t, block, deck, cards, seats, together, each, seed, first, i)
+        deal_next(t, block, deck, n, cards, seats, together, each, seed, first, i)
         start(t)
         if t[R_GOAL] == JOKER_GOAL:
             own_jokers(t)
@@ -123,7 +124,7 @@ def run_in_python(rules: Rules, seed: int, first: int, count: int) -> list[int]:
     t, cards, seats = set_out(rules)
     notes = [0] * (count * NOTE_WIDTH)
     room = [0] * LOG, [0] * BLOCK_ROOM, [0] * CAP
-    play_batch(t, *room, cards, seats, rules.cards_each or 0, lane_for(rules), seed, first, count, notes)
+    play_batch(t, *room, len(cards), cards, seats, rules.cards_each or 0, lane_for(rules), seed, first, count, notes)
     return notes
 
 

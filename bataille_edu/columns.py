@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 from functools import lru_cache
@@ -73,7 +74,7 @@ def run_chunk(rules: Rules, seed: int, first: int, count: int, plain: bool = Fal
     that a few games need not wait for the compiler."""
     found: dict[str, Array] = {name: np.empty(count, kind) for name, (_, kind) in COLUMNS.items()}
     found |= {name: np.empty((count, rules.players), kind) for name, (_, kind) in SEAT_COLUMNS.items()}
-    play = _player(rules, seed, min(count, AT_ONCE), plain)
+    play = _player(rules, seed, plain)
     for start in range(0, count, AT_ONCE):
         rows = play(first + start, min(AT_ONCE, count - start))
         stop = start + len(rows)
@@ -84,20 +85,32 @@ def run_chunk(rules: Rules, seed: int, first: int, count: int, plain: bool = Fal
     return Columns(**found)
 
 
-def _player(rules: Rules, seed: int, most: int, plain: bool) -> Callable[[int, int], Array]:
-    """A function of ``(first, count)`` that plays games, ``most`` at a time at most, and gives their notes, a row a game."""
+class _Room(threading.local):
+    """Room to play in, each worker's own, kept from chunk to chunk: fresh memory costs as much time as short games."""
+
+    def __init__(self) -> None:
+        self.table, self.second, self.block, self.deck, self.notes = (
+            np.zeros(size, np.int64) for size in (LOG + 3, LOG, BLOCK_ROOM, CAP, AT_ONCE * n.NOTE_WIDTH)
+        )
+
+
+_room = _Room()
+
+
+def _player(rules: Rules, seed: int, plain: bool) -> Callable[[int, int], Array]:
+    """A function of ``(first, count)`` that plays games, ``AT_ONCE`` at most, and gives their notes, a row a game."""
     run: Callable[..., None] = batch.play_batch if plain else compiled.run_batch()
     if run is batch.play_batch:
         return lambda first, count: np.array(batch.run_in_python(rules, seed, first, count)).reshape(
             count, n.NOTE_WIDTH
         )
     table, cards, seats = _set_out(rules)
-    table = table.copy()
-    second, block, deck, notes = (np.zeros(size, np.int64) for size in (LOG, BLOCK_ROOM, CAP, most * n.NOTE_WIDTH))
-    each, lane = rules.cards_each or 0, lane_for(rules)
+    np.copyto(_room.table, table)
+    room = _room.table, _room.second, _room.block, _room.deck
+    each, lane, notes = rules.cards_each or 0, lane_for(rules), _room.notes
 
     def play(first: int, count: int) -> Array:
-        run(table, second, block, deck, cards, seats, each, lane, seed, first, count, notes)
+        run(*room, len(cards), cards, seats, each, lane, seed, first, count, notes)
         return notes.reshape(-1, n.NOTE_WIDTH)[:count]
 
     return play

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from .batch import play_noted
 from .engine.table import CAP, HANDS, P_SIZE, SEATS, Ints, start
+from .lane import Lane
 from .log import END_ENDLESS
-from .notes import N_CYCLE_LENGTH, N_FLIPS, N_REASON, N_ROUNDS, N_WINNER, NOTE_WIDTH
+from .notes import N_CYCLE_LENGTH, N_FLIPS, N_REASON, N_ROUNDS, N_WINNER
 from .rules import R_PLAYERS
 
 LENGTHS, CYCLES, MOST_CARDS = 4096, 64, 64
@@ -91,16 +92,14 @@ def count_game(counts: Ints, notes: Ints, deal: Ints, n: int) -> None:
 
 
 def count_deals(
-    t: Ints, t2: Ints, deal: Ints, sizes: Ints, steps: int, lane: int, mirror: int, notes: Ints, counts: Ints, even: Ints
+    t: Ints, t2: Ints, n: int, deal: Ints, sizes: Ints, steps: int, lane: Lane, mirror: int, notes: Ints, counts: Ints, even: Ints
 ) -> None:  # fmt: skip
-    """Play ``steps`` deals from ``deal`` on, and count them.
+    """Play ``steps`` deals of ``n`` cards from ``deal`` on, and count them.
 
     ``mirror`` 0: all of them go into ``counts``. 1: only those whose first hand does not come behind the second; those
     with equal hands into ``even``, the others into ``counts``.
     """
-    n = len(deal)
     half = n // 2
-    base = len(notes) - NOTE_WIDTH  # 0, as an int like any other: a constant would compile everything twice
     for _ in range(steps):
         side = side_of_mirror(deal, half) if mirror else -1
         if side <= 0:
@@ -111,7 +110,7 @@ def count_deals(
                     t[HANDS + seat * CAP + i] = deal[place]
                     place += 1
             start(t)
-            play_noted(t, t2, notes, base, lane)
+            play_noted(t, t2, notes, 0, lane)
             if side < 0:
                 count_game(counts, notes, deal, n)
             else:

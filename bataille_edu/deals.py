@@ -114,37 +114,23 @@ def seat_of_each(rules: Rules) -> list[int]:
 
 
 def deal_hands(
-    players: int,
-    each: int,
-    cards: Ints,
-    seats: Ints,
-    z: Ints,
-    deck: Ints,
-    hands: Ints,
-    at: int,
-    sizes: Ints,
+    n: int, players: int, each: int, cards: Ints, seats: Ints, z: Ints, deck: Ints, hands: Ints, at: int, sizes: Ints,
     at_sizes: int,
-) -> None:
-    """Deal ``cards`` into rows of ``ROW`` places of ``hands``, the first row at ``at``, and their sizes into ``sizes``
-    from ``at_sizes`` on, all in place.
+) -> None:  # fmt: skip
+    """Deal the ``n`` ``cards`` into rows of ``ROW`` places of ``hands``, the first row at ``at``, and their sizes into
+    ``sizes`` from ``at_sizes`` on, all in place.
 
     Cards whose place in ``seats`` is -1 are shuffled and dealt one by one from seat 0; the others join the hand named
     there, and then every hand is shuffled, seat 0 first. ``each`` keeps the first so many cards of a hand (0: all).
     ``deck`` is room for the pack. Runs as Python and compiled, like the engine.
     """
-    n = len(cards)
     free = 0
     for i in range(n):
         if seats[i] < 0:
             deck[free] = cards[i]
             free += 1
     shuffle(z, deck, 0, free)
-    for seat in range(players):
-        size = 0
-        for i in range(seat, free, players):
-            hands[at + seat * ROW + size] = deck[i]
-            size += 1
-        sizes[at_sizes + seat] = size
+    deal_out(free, players, 0, deck, hands, at, sizes, at_sizes)
     for i in range(n if free < n else 0):
         if seats[i] >= 0:
             hands[at + seats[i] * ROW + sizes[at_sizes + seats[i]]] = cards[i]
@@ -157,22 +143,30 @@ def deal_hands(
 
 
 def deal_from(
-    block: Ints, g: int, players: int, each: int, cards: Ints, deck: Ints, hands: Ints, at: int, sizes: Ints, at_sizes: int
+    block: Ints, g: int, n: int, players: int, each: int, cards: Ints, deck: Ints, hands: Ints, at: int, sizes: Ints,
+    at_sizes: int,
 ) -> bool:  # fmt: skip
     """``deal_hands`` where all cards are shuffled together, with the words drawn for game ``g`` (``streams.draw_block``).
     False: they will not do, ``deal_hands`` must deal this game."""
-    n = len(cards) & 0x1FF
     for i in range(n):
         deck[i] = cards[i]
     if not shuffle_from(block, g, deck, n):
         return False
-    for seat in range(players & 15):
-        size = 0
-        for i in range(seat, n, players & 15):
-            hands[at + seat * ROW + (size & 0xFF)] = deck[i]
-            size += 1
-        sizes[at_sizes + seat] = min(size, each) if each > 0 else size
+    deal_out(n, players, each, deck, hands, at, sizes, at_sizes)
     return True
+
+
+def deal_out(n: int, players: int, each: int, deck: Ints, hands: Ints, at: int, sizes: Ints, at_sizes: int) -> None:
+    """Deal the first ``n`` cards of the deck one by one from seat 0, or so many that each has ``each``."""
+    stop = min(n, players * each) if each > 0 else n
+    for seat in range(players):
+        size = 0
+        i = seat
+        while i < stop:
+            hands[at + seat * ROW + size] = deck[i]
+            size += 1
+            i += players
+        sizes[at_sizes + seat] = size
 
 
 def check_seed(seed: int) -> int:
@@ -188,10 +182,15 @@ def deal_with(rules: Rules, z: MutableSequence[int]) -> Deal:
     """Deal from a stream, which moves on: what follows it serves ``random`` and ``shuffled``."""
     pack = rules.cards.cards
     hands, sizes, deck = [0] * (rules.players * ROW), [0] * rules.players, [0] * len(pack)
-    deal_hands(rules.players, rules.cards_each or 0, list(pack), seat_of_each(rules), z, deck, hands, 0, sizes, 0)
+    each = rules.cards_each or 0
+    deal_hands(len(pack), rules.players, each, list(pack), seat_of_each(rules), z, deck, hands, 0, sizes, 0)
     return Deal.of(hands[seat * ROW : seat * ROW + size] for seat, size in enumerate(sizes))
 
 
 def deal(rules: Rules, seed: int = 0, index: int = 0) -> Deal:
     """The deal of game ``index`` of ``seed``, the same on every machine and in every version."""
     return deal_with(rules, stream(check_seed(seed), check_seed(index)))
+
+
+KERNEL = (deal_hands, deal_from, deal_out)
+"""The functions to register for compiling."""

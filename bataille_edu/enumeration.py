@@ -173,8 +173,8 @@ def count_piece(rules: Rules, deal: list[int], steps: int, mirror: int) -> tuple
     ints: Callable[[Sequence[int]], Any] = list if run is counting.count_deals else lambda row: np.array(row, np.int64)
     counts, even = ints([0] * k.K_WIDTH), ints([0] * k.K_WIDTH)
     run(
-        ints(t), ints([0] * LOG), ints(deal), ints(rules.hand_sizes()), steps, lane_for(rules), mirror, ints([0] * NOTE_WIDTH),
-        counts, even,
+        ints(t), ints([0] * LOG), len(deal), ints(deal), ints(rules.hand_sizes()), steps, lane_for(rules), mirror,
+        ints([0] * NOTE_WIDTH), counts, even,
     )  # fmt: skip
     return np.array(counts, np.int64), np.array(even, np.int64)
 
@@ -188,7 +188,7 @@ def count_rows(rules: Rules, rows: Sequence[Sequence[int]], plain: bool = False)
     table, log, sizes, notes = ints(t), ints([0] * LOG), ints(rules.hand_sizes()), ints([0] * NOTE_WIDTH)
     counts, even, lane = ints([0] * k.K_WIDTH), ints([0] * k.K_WIDTH), lane_for(rules)
     for row in rows:
-        run(table, log, ints(row), sizes, 1, lane, 0, notes, counts, even)
+        run(table, log, len(row), ints(row), sizes, 1, lane, 0, notes, counts, even)
     return np.array(counts, np.int64)
 
 

@@ -20,12 +20,9 @@ from .engine.table import (
     S_BATTLES,
     S_CARDS,
     S_CYCLE,
-    S_FELL,
-    S_FLIPS,
     S_LAPS,
     S_LEADER,
     S_POWER,
-    S_ROUND_WINNER,
     S_ROUNDS,
     S_START,
     SAVED,
@@ -33,16 +30,15 @@ from .engine.table import (
     WINNER_FIRST,
     Ints,
 )  # fmt: skip
+from .lane_table import last_round, tell_rounds
 from .notes import N_CHAIN, N_PEAK, N_RUN
 from .rules import (
     R_CAPTURE,
     R_CYCLES,
     R_FACE_DOWN,
-    R_ROUND_LIMIT,
 )  # fmt: skip
 from .streams import below
 
-_FOR_EVER = 1 << 62
 WORD = 62
 """Rounds whose winners are noted in one int. No run may be longer, so two players with more cards take the other lane."""
 
@@ -129,13 +125,6 @@ def rounds_of_two(t: Ints, notes: Ints, base: int, run: int) -> int:
     return 16 * standing + 2 - won if standing else 0
 
 
-def last_round(t: Ints) -> int:
-    """The round after which the game is over for certain."""
-    if t[R_ROUND_LIMIT] > 0:
-        return t[R_ROUND_LIMIT]
-    return t[S_START] + t[S_CYCLE] if t[S_START] >= 0 else _FOR_EVER
-
-
 def even_tails(t: Ints) -> None:
     """Move each pile round its ring so that it ends before an even place: the two cards of a plain round then stand side by
     side, and both ends of the ring need not be thought of."""
@@ -220,12 +209,14 @@ def sweep_of_two(t: Ints, h0: int, h1: int, c0: int, k: int, won: int, own: int)
     if t[R_CAPTURE] == NATURAL or t[R_CAPTURE] == DESCENDING:
         sweep(t, row, tail, head, other, h0 + h1 - head, k)
         return
-    # Places step by step, each within the ring: a short loop, which must not be made one for long rows.
+    # No card is below 0: asking for it keeps a compiler from making this short loop one for long rows.
     a = (tail + own * k) & MASK
     b = (tail + k - own * k) & MASK
     c = head & MASK
     d = (h0 + h1 - head) & MASK
     for _ in range(k):
+        if t[row + c] < 0:
+            break
         t[row + a] = t[row + c]
         t[row + b] = t[other + d]
         a = (a + 1) & MASK
@@ -287,13 +278,7 @@ def sort_tail(t: Ints, row: int, tail: int, count: int) -> None:
 
 def store(t: Ints, h0: int, h1: int, c0: int, rounds: int, battles: int, won: int) -> None:
     """Bring the engine's table up to date."""
-    if rounds > t[S_ROUNDS]:
-        t[S_ROUND_WINNER] = 1 - won
-        t[S_LEADER] = 1 - won
-        t[S_FELL] = 0
-    t[S_FLIPS] += rounds - t[S_ROUNDS] + battles - t[S_BATTLES]
-    t[S_ROUNDS] = rounds
-    t[S_BATTLES] = battles
+    tell_rounds(t, rounds, battles, 1 - won)
     t[P_HEAD] = h0 & MASK
     t[P_HEAD + 1] = h1 & MASK
     t[P_HELD] = c0
@@ -303,7 +288,7 @@ def store(t: Ints, h0: int, h1: int, c0: int, rounds: int, battles: int, won: in
 
 
 KERNEL = (
-    rounds_of_two, last_round, even_tails, plain_of_two, battle_of_two, sweep_of_two, note_bits, longest_run, sweep,
+    rounds_of_two, even_tails, plain_of_two, battle_of_two, sweep_of_two, note_bits, longest_run, sweep,
     sort_tail, store,
 )  # fmt: skip
 """The functions to register for compiling."""

@@ -9,7 +9,6 @@ from .engine.table import (
     S_CYCLE,
     S_FLIPS,
     S_REASON,
-    S_ROUND_WINNER,
     S_ROUNDS,
     S_START,
     S_WINNER,
@@ -35,23 +34,19 @@ def note_start(t: Ints, notes: Ints, base: int) -> None:
         notes[base + N_PEAK + seat] = t[P_HELD + seat]
 
 
-def note_round(t: Ints, notes: Ints, base: int, run: int, before: int) -> int:
-    """Note a round: the run of its winner (returned: the length of the run that stands), its battles, the peaks.
+def note_round(notes: Ints, base: int, run: int, winner: int, battles: int, held: int) -> int:
+    """Note a round that ``winner`` won (-1: nobody) after so many battles, and holds so many cards now. Returns the run that
+    stands.
 
-    ``run`` is ``16 * length + seat + 1`` of the run before this round; ``before`` the battles before it.
+    A run is an int, ``16 * length + seat + 1``, or 0 for none; ``run`` is the one before this round.
     """
-    chain = t[S_BATTLES] - before
-    if chain > notes[base + N_CHAIN]:
-        notes[base + N_CHAIN] = chain
-    winner = t[S_ROUND_WINNER]
+    if battles > 0:
+        notes[base + N_CHAIN] = max(notes[base + N_CHAIN], battles)
     if winner < 0:
         return 0
-    length = run // 16 + 1 if run % 16 == winner + 1 else 1
-    if length > notes[base + N_RUN + winner]:
-        notes[base + N_RUN + winner] = length
-    held = t[P_HELD + winner] + t[P_ASIDE + winner]
-    if held > notes[base + N_PEAK + winner]:
-        notes[base + N_PEAK + winner] = held
+    length = (run >> 4) + 1 if run & 15 == winner + 1 else 1
+    notes[base + N_RUN + winner] = max(notes[base + N_RUN + winner], length)
+    notes[base + N_PEAK + winner] = max(notes[base + N_PEAK + winner], held)
     return 16 * length + winner + 1
 
 

@@ -121,7 +121,7 @@ def start_block(block: MutableSequence[int], seed: int, first: int) -> None:
 
 def draw_block(block: MutableSequence[int], count: int) -> None:
     """Draw ``count`` words, 255 at most, for each of these games; the first ones at ``block[4 * BLOCK + g]``."""
-    for i in range(count & 0xFF):
+    for i in range(count):
         for g in range(BLOCK):
             a, b, c, d = step(block[g], block[BLOCK + g], block[2 * BLOCK + g], block[3 * BLOCK + g])
             block[g] = a
@@ -133,15 +133,14 @@ def draw_block(block: MutableSequence[int], count: int) -> None:
 
 def shuffle_from(block: MutableSequence[int], g: int, cards: MutableSequence[int], n: int) -> bool:
     """Shuffle ``cards[:n]`` as ``shuffle`` does, with the words drawn for game ``g``. False, the cards in some order, where
-    one of them may be a word that ``pick`` rejects: three games in ten million. (The masks change nothing: they tell the
-    compiler that no place is negative.)"""
+    one of them may be a word that ``pick`` rejects: three games in ten million."""
     at = 4 * BLOCK + g
-    for i in range((n & 0x1FF) - 1, 0, -1):
-        product = block[at & 0x1FFF] * (i + 1)
+    for i in range(n - 1, 0, -1):
+        product = block[at] * (i + 1)
         at += BLOCK
         if product & 0xFFFFFFFF < i + 1:
             return False
-        j = (product >> 32) & 0xFF
+        j = product >> 32
         kept = cards[i]
         cards[i] = cards[j]
         cards[j] = kept

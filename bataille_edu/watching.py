@@ -39,6 +39,7 @@ from .engine.table import (
     Ints,
     start,
 )  # fmt: skip
+from .lane import Lane
 from .log import END_ENDLESS, END_SHORT
 from .notes import N_PEAK, N_REASON, N_WINNER
 from .rules import R_FACE_DOWN, R_PLAYERS
@@ -348,7 +349,7 @@ def exchange(t: Ints, z: Ints) -> bool:
     return False
 
 
-def play_to_the_end(t: Ints, t2: Ints, notes: Ints, lane: int, work: Ints, z: Ints, again: int) -> None:
+def play_to_the_end(t: Ints, t2: Ints, notes: Ints, lane: Lane, work: Ints, z: Ints, again: int) -> None:
     """Play a game that is laid out, and look at its end; ``again``: and at that of almost the same deal."""
     clear(work, W_NUM)
     play_noted(t, t2, notes, 0, lane)
@@ -362,18 +363,18 @@ def play_to_the_end(t: Ints, t2: Ints, notes: Ints, lane: int, work: Ints, z: In
 
 
 def watch_games(
-    t: Ints, t2: Ints, deck: Ints, cards: Ints, seats: Ints, each: int, lane: int, how: int, seed: int, first: int,
-    games: int, notes: Ints, work: Ints, z: Ints, sums: Ints,
+    t: Ints, t2: Ints, deck: Ints, n: int, cards: Ints, seats: Ints, each: int, lane: Lane, how: int, seed: int,
+    first: int, games: int, notes: Ints, work: Ints, z: Ints, sums: Ints,
 ) -> None:  # fmt: skip
     """Play the games ``first`` … ``first + games - 1`` of ``seed``, and add them to ``sums``.
 
-    ``cards`` are numbered as in ``batch.set_out`` where the lane plays, and all told apart where rounds are looked at.
+    The ``n`` ``cards`` are numbered as in ``batch.set_out`` where the lane plays, and all told apart where rounds are looked at.
     ``z``: room for a second stream, the coin's.
     """
     for i in range(games):
         start_stream(t, seed, first + i)
         start_stream(z, seed ^ 0x5DEECE66D, first + i)
-        deal_hands(t[R_PLAYERS], each, cards, seats, t, deck, t, HANDS, t, P_SIZE)
+        deal_hands(n, t[R_PLAYERS], each, cards, seats, t, deck, t, HANDS, t, P_SIZE)
         start(t)
         look_at_deal(t, work)
         if how in (ROUND_BY_ROUND, COIN):

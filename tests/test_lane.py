@@ -21,7 +21,19 @@ def notes(rules: be.Rules, lane: int, seed: int, games: int) -> list[int]:
     t, cards, seats = batch.set_out(rules)
     found = [0] * (games * NOTE_WIDTH)
     batch.play_batch(
-        t, [0] * len(t), [0] * BLOCK_ROOM, [0] * 256, cards, seats, rules.cards_each or 0, lane, seed, 0, games, found
+        t,
+        [0] * len(t),
+        [0] * BLOCK_ROOM,
+        [0] * 256,
+        len(cards),
+        cards,
+        seats,
+        rules.cards_each or 0,
+        lane,
+        seed,
+        0,
+        games,
+        found,
     )
     return found
 
@@ -56,6 +68,11 @@ def test_more_players(capture, players):
         {"cards_up": 2, "value": "number", "pack": "9r4s", "strongest": "low"}, {"shortage": "loses", "face_down": 3},
         {"shortage": "draw", "players": 3}, {"goal": "most_cards", "round_limit": None, "players": 3},
         {"goal": "fewest_cards", "round_limit": None}, {"at_limit": "draw", "round_limit": 40},
+        {"fighters": "all", "players": 4}, {"fighters": "all", "players": 3, "face_down": 5, "shortage": "loses"},
+        {"goal": "most_cards", "round_limit": None, "players": 4, "pack": "2x52"},
+        {"payment": True, "cards_up": 2, "value": "sum", "players": 3}, {"pack": "54", "goal": "joker"},
+        {"pack": "54", "players": 4},
+        {"cards_up": 2, "value": "sum", "goal": "most_cards", "round_limit": None, "players": 4},
     ],
     ids=str,
 )  # fmt: skip
@@ -69,7 +86,7 @@ def test_other_choices(choices):
 def test_a_joker_taken_in_a_plain_round_ends_the_game(players, strongest):
     """Where low wins the joker loses every plain round; where high wins it is taken only in a battle."""
     rules = replace(LOOSE, pack="54", goal="joker", strongest=strongest, players=players)
-    found = check(rules, LANE_OF_MANY, 20)
+    found = check(rules, LANE_OF_MANY if strongest == "high" else NO_LANE, 20)
     games = [be.play(rules, be.deal(rules, 2, i)) for i in range(20)]
     assert {game.reason for game in games} >= {"joker"}
     assert [row[2] for row in (found[i : i + NOTE_WIDTH] for i in range(0, len(found), NOTE_WIDTH))] == [

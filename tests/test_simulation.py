@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 import threading
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
@@ -14,7 +16,7 @@ from judge import Verdict, judge
 from judge_games import random_rules
 
 import bataille_edu as be
-from bataille_edu import batch, compiled, counting
+from bataille_edu import batch, compiled, counting, kept, native
 from bataille_edu.columns import Columns, run_chunk
 from bataille_edu.deals import deal_with
 from bataille_edu.lane import LANE_OF_MANY, LANE_OF_TWO, NO_LANE, lane_for
@@ -86,7 +88,7 @@ def test_compiled_python_lane_and_engine_give_the_same_notes(name):
     t, cards, seats = batch.set_out(rules)
     without = [0] * (12 * NOTE_WIDTH)
     room = [0] * len(t), [0] * BLOCK_ROOM, [0] * 256
-    batch.play_batch(t, *room, cards, seats, rules.cards_each or 0, NO_LANE, 3, 40, 12, without)
+    batch.play_batch(t, *room, len(cards), cards, seats, rules.cards_each or 0, NO_LANE, 3, 40, 12, without)
     assert without == notes.reshape(-1).tolist()
 
 
@@ -149,12 +151,12 @@ def test_without_numba_the_games_are_the_same_and_a_hint_is_given_once(monkeypat
 @pytest.fixture
 def fresh():
     """The compiled entries as in a new process, before and after."""
-    caches = (compiled._entry, compiled._registered, compiled._say_once, compiled._entries_on_disk)
-    for kept in caches:
-        kept.cache_clear()
+    caches = (native.registered, native.address, native.compile_all, compiled._callable, kept.folder, kept.say_once)
+    for found in caches:
+        found.cache_clear()
     yield
-    for kept in caches:
-        kept.cache_clear()
+    for found in caches:
+        found.cache_clear()
 
 
 @pytest.mark.filterwarnings("default:::bataille_edu")
@@ -176,6 +178,60 @@ def test_a_folder_that_cannot_be_written_is_told_once(monkeypatch, fresh, tmp_pa
         assert compiled.run_batch() is not batch.play_batch
         compiled.run_counting()
     assert len(told) == 1
+
+
+FIRST_START = """
+import bataille_edu as be
+from bataille_edu import native
+asked, helper = [], native.helper
+native.helper = lambda code: asked.append(helper(code)) or asked[-1]
+sim = be.simulate(be.VARIANTS["recreation"].rules, 20, seed=4, progress=False)
+print([None if found is None else found.returncode for found in asked], sim.rounds.tolist())
+"""
+
+
+@pytest.mark.skipif(not compiled.has_numba(), reason="needs numba")
+def test_at_a_first_start_another_process_helps_and_at_a_later_one_nothing_is_left_to_do(tmp_path):
+    rounds = quiet(RECREATION, 20, seed=4).rounds.tolist()
+    told = [
+        subprocess.run(
+            [sys.executable, "-c", FIRST_START], env={**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}, capture_output=True,
+            text=True, check=True,
+        ).stdout
+        for _ in range(2)
+    ]  # fmt: skip
+    assert told == [f"{[0] if (os.cpu_count() or 1) > 1 else [None]} {rounds}\n", f"[] {rounds}\n"]
+
+
+def test_a_helper_that_cannot_start_is_done_without(monkeypatch):
+    for program in ("", "/no/such/python"):
+        monkeypatch.setattr(sys, "executable", program)
+        assert kept.helper("pass") is None
+
+
+class Row(list):
+    """A row of ints as compiled code has it: no place before the first."""
+
+    def __getitem__(self, place):
+        assert place >= 0, place
+        return super().__getitem__(place)
+
+    def __setitem__(self, place, value):
+        assert place >= 0, place
+        super().__setitem__(place, value)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("name", CLOSED)
+def test_no_place_is_before_the_first(name, players):
+    """It is legal in a list, and another place; in compiled code it is memory of somebody else."""
+    entry = be.VARIANTS[name]
+    rules = entry.with_table(players=min(max(players, entry.players[0]), entry.players[1]))
+    for lane in (lane_for(rules), NO_LANE):
+        t, cards, seats = (Row(row) for row in batch.set_out(rules))
+        room = Row([0] * len(t)), Row([0] * BLOCK_ROOM), Row([0] * 256)
+        notes = Row([0] * (3 * NOTE_WIDTH))
+        batch.play_batch(t, *room, len(cards), cards, seats, rules.cards_each or 0, lane, 5, 0, 3, notes)
 
 
 class Lossy(ThreadPoolExecutor):

@@ -10,27 +10,24 @@ from .laying import all_chosen, ask, begin_round, lay, shuffle_before_choice
 from .pot import take_pot
 from .table import LAYING, LOG, READY, S_CYCLE, S_LOG, S_PAT, S_PHASE, S_START, Ints, start
 
+BATTLE, NOBODY = -1, -2
+"""What ``settle`` finds instead of a seat."""
 
-def settle(t: Ints) -> None:
-    """Compare what lies face up; go on to a battle, or end the round."""
-    while True:
+
+def settle(t: Ints) -> int:
+    """Compare what lies face up. Returns who takes the pot; ``BATTLE``: the fighters lay again; ``NOBODY`` is left."""
+    winner = compare(t)
+    while winner < 0:
+        call_battle(t)
+        drop_short(t)
+        fighters = count_fighters(t)
+        if fighters > 1:
+            ask(t)
+            return BATTLE
+        if fighters == 0 and not call_back_beaten(t):
+            return NOBODY
         winner = compare(t)
-        if winner < 0:
-            call_battle(t)
-            drop_short(t)
-            fighters = count_fighters(t)
-            if fighters > 1:
-                ask(t)
-                return
-            if fighters == 0:
-                if call_back_beaten(t):
-                    continue
-                nobody_wins(t)
-                return
-            winner = compare(t)
-        take_pot(t, winner)
-        end_round(t)
-        return
+    return winner
 
 
 def play_round(t: Ints) -> bool:
@@ -46,8 +43,13 @@ def play_round(t: Ints) -> bool:
         lay(t)
         if t[S_PAT]:
             finish(t, -1, END_PAT)
-        else:
-            settle(t)
+            return True
+        winner = settle(t)
+        if winner >= 0:
+            take_pot(t, winner)
+            end_round(t)
+        elif winner == NOBODY:
+            nobody_wins(t)
     return True
 
 

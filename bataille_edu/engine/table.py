@@ -75,9 +75,9 @@ def start(t: Ints) -> None:
     t[S_POWER] = 1
     t[S_START] = -1
     t[S_CARDS] = 0
-    for seat in range(t[R_PLAYERS] & 15):  # the masks change nothing: they tell the compiler that no place is negative
+    for seat in range(t[R_PLAYERS]):
         size = t[P_SIZE + seat]
-        for i in range(size & MASK):
+        for i in range(size):
             t[PILE + seat * CAP + i] = t[HANDS + seat * CAP + i]
         t[S_CARDS] += size
         t[P_HEAD + seat] = 0

@@ -248,8 +248,9 @@ class _Watch(_Work[Watched]):
         seats = [(self.seats or seats)[i] for i in kept]
         sums = ints([0] * (w.SLOTS * w.SUMS))
         run(
-            ints(t), ints([0] * LOG), ints([0] * CAP), ints([cards[i] for i in kept]), ints(seats), self.rules.cards_each or 0,
-            lane_for(self.rules), how, self.seed, first, count, ints([0] * NOTE_WIDTH), ints([0] * w.W_WIDTH), ints([0] * 4), sums,
+            ints(t), ints([0] * LOG), ints([0] * CAP), len(kept), ints([cards[i] for i in kept]), ints(seats),
+            self.rules.cards_each or 0, lane_for(self.rules), how, self.seed, first, count,
+            ints([0] * NOTE_WIDTH), ints([0] * w.W_WIDTH), ints([0] * 4), sums,
         )  # fmt: skip
         return Watched(count, np.array(sums, np.int64).reshape(w.SLOTS, w.SUMS))
 
