@@ -126,9 +126,11 @@ class Job(Generic[T]):
                     waiting.append((first, count, self._executor.submit(self._work, first, count)))
                     first += count
                 try:
-                    self._take(*waiting.popleft(), report)
+                    self._take(*waiting[0], report)
                 except KeyboardInterrupt:
                     self.cancel()
+                if self.done > waiting[0][0]:  # else interrupted while waiting for it: it is played, and must not be left out
+                    waiting.popleft()
         finally:
             if self._own:
                 self._executor.shutdown()

@@ -284,6 +284,36 @@ def test_an_interrupt_gives_what_is_done_marked_as_such():
     assert threading.active_count() < 20
 
 
+class Impatient(ThreadPoolExecutor):
+    """An executor with somebody who interrupts while the third task is waited for."""
+
+    def __init__(self) -> None:
+        super().__init__(2)
+        self.sent = 0
+
+    def submit(self, fn, /, *args, **kwargs):
+        future = super().submit(fn, *args, **kwargs)
+        self.sent += 1
+        if self.sent == 3:
+            answers = iter((KeyboardInterrupt(), None))
+            wait = future.result
+
+            def result(timeout=None):
+                if error := next(answers):
+                    raise error
+                return wait(timeout)
+
+            future.result = result
+        return future
+
+
+def test_an_interrupt_while_games_are_waited_for_leaves_none_of_them_out():
+    with Impatient() as executor:
+        found = simulation_job(RECREATION, 5000, seed=1, executor=executor, chunk=50).run()
+    assert 150 <= len(found) < 5000
+    assert np.array_equal(found.rounds, quiet(RECREATION, len(found), seed=1).rounds)
+
+
 def test_tally_counts_the_same_games():
     sim, counted = quiet(RECREATION, 3000, seed=5), be.tally(RECREATION, 3000, seed=5, progress=False, chunk=170)
     assert counted.summary() == sim.summary()

@@ -8,9 +8,22 @@ function languageOf(el) {
   return near.toLowerCase().startsWith("fr") ? "fr" : "en";
 }
 
+const PATIENCE = 1000; // ms that a kernel has to answer
+
+// A kernel that runs a cell hears no message, but its server can interrupt it.
+function interrupt(kernel) {
+  const config = document.getElementById("jupyter-config-data");
+  if (!kernel || !config) return;
+  const { baseUrl = "/", token = "" } = JSON.parse(config.textContent);
+  const headers = { "X-XSRFToken": /(?:^|; )_xsrf=([^;]*)/.exec(document.cookie)?.[1] ?? "" };
+  if (token) headers.Authorization = `token ${token}`;
+  fetch(`${baseUrl}api/kernels/${kernel}/interrupt`, { method: "POST", headers });
+}
+
 function render({ model, el }) {
   const box = document.createElement("div"), bar = document.createElement("progress");
   const stop = document.createElement("button"), text = document.createElement("span");
+  let asked = false;
   box.className = "be-job";
   stop.type = "button";
   text.setAttribute("role", "status");
@@ -27,13 +40,14 @@ function render({ model, el }) {
     const over = state.phase === "done" || state.phase === "stopped";
     if (over && document.activeElement === stop) text.tabIndex = -1, text.focus();
     stop.hidden = over;
-    stop.disabled = state.phase === "stopping";
+    stop.disabled = asked || state.phase === "stopping";
     box.dataset.phase = state.phase;
     text.textContent = fill(words[`job.${state.phase}`].other, state, write);
   };
   stop.addEventListener("click", () => {
-    stop.disabled = true;
+    asked = stop.disabled = true;
     model.send({ act: "stop" });
+    setTimeout(() => model.get("_state").phase === "running" && interrupt(model.get("_kernel")), PATIENCE);
   });
   model.on("change:_state", show);
   show();

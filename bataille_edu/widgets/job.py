@@ -33,8 +33,8 @@ class JobView(PageWidget):
     """``JobView(job)`` shows how far a job is and lets it be stopped. ``start()`` plays it in a thread, so that the page
     stays alive, and ``result()`` waits for what it gave; or let somebody else run it with ``report``, then ``over()``.
 
-    While a cell runs, a kernel hears the button only where messages of widgets come by a thread of their own (JupyterLab 4.4
-    and ipykernel 7 or newer); elsewhere the interrupt of the notebook does the same.
+    While a cell runs, most kernels hear no button. Where no answer comes, the page of JupyterLab interrupts the kernel, as the
+    notebook's own button does: ``Job.run`` then gives what is done. ``start()`` leaves the kernel free to hear.
     """
 
     _esm = HERE / "job.js"
@@ -42,6 +42,8 @@ class JobView(PageWidget):
 
     _state = t.Dict().tag(sync=True)
     _words = t.Dict().tag(sync=True)
+    _kernel = t.Unicode().tag(sync=True)
+    """The kernel to interrupt, as its server calls it; empty where none should be."""
 
     def __init__(self, job: Stoppable) -> None:
         self.job = job
@@ -50,7 +52,9 @@ class JobView(PageWidget):
         self._found: Any = None
         self._error: BaseException | None = None
         super().__init__(
-            _words={lang: catalogue(lang).messages("job.") for lang in LANGUAGES}, _state=self._now("running")
+            _words={lang: catalogue(lang).messages("job.") for lang in LANGUAGES},
+            _state=self._now("running"),
+            _kernel=_kernel_here(),
         )
         self.on_msg(self._heard)
 
@@ -74,6 +78,7 @@ class JobView(PageWidget):
 
     def start(self) -> JobView:
         """Run the job in a thread; returns at once."""
+        self._kernel = ""
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
         return self
@@ -94,3 +99,13 @@ class JobView(PageWidget):
         if self._error is not None:
             raise self._error
         return self._found
+
+
+def _kernel_here() -> str:
+    """The id of the kernel that this runs in, from the name of its connection file; empty where it is none of a server."""
+    try:
+        from ipykernel.connect import get_connection_file
+
+        return Path(get_connection_file()).stem.removeprefix("kernel-")
+    except (ImportError, RuntimeError):
+        return ""

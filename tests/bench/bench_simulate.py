@@ -24,7 +24,13 @@ import bataille_edu as be
 
 README = Path(__file__).parents[2] / "README.md"
 BEGIN, END = "<!-- speed: python tests/bench/bench_simulate.py -->", "<!-- /speed -->"
-CLOSED = [name for name, entry in be.VARIANTS.items() if entry.rules.hand == "closed" and entry.rules.players <= 4]
+CLOSED = {
+    f"{name}-{players}": entry.with_table(players=players)
+    for name, entry in be.VARIANTS.items()
+    for players in range(entry.players[0], min(entry.players[1], 4) + 1)
+    if entry.rules.hand == "closed"
+}
+"""Every closed variant by up to four players."""
 CALL = """
 import resource, time
 wall = time.perf_counter()
@@ -47,12 +53,12 @@ print(small, large, held / 2**20, peak())
 
 @pytest.mark.parametrize("name", CLOSED)
 def test_one_core(benchmark: Any, name: str) -> None:
-    rules = be.VARIANTS[name].rules
-    games = 200_000 if name == "recreation" else 40_000
+    rules = CLOSED[name]
+    games = 200_000 if rules == be.VARIANTS["recreation"].rules else 40_000
     with ThreadPoolExecutor(1) as one:
         sim = be.simulate(rules, games, progress=False, executor=one)
-        benchmark.extra_info.update(games=games, rounds=int(sim.rounds.sum()), players=rules.players)
-        benchmark.pedantic(be.simulate, (rules, games, 0, one, False), rounds=5)
+        benchmark.extra_info.update(games=games, rounds=int(sim.rounds.sum()))
+        benchmark.pedantic(be.simulate, (rules, games, 0, one, False), rounds=15)
 
 
 def two_cores() -> float:
@@ -99,16 +105,18 @@ def table() -> str:
     """The table, in Markdown."""
     lines = [
         f"Measured on {processor()}, Python {platform.python_version()}, load {os.getloadavg()[0]:.1f} beside it; one core, "
-        "processor time, median of five runs of 40,000 games (*récréation*: 200,000), dealing included.", "",
-        "| variant | players | games a second | ns a game | ns a round |", "| --- | --- | --- | --- | --- |",
+        "processor time, median of fifteen runs of 40,000 games (*récréation*: 200,000), dealing included. Games and rounds a game "
+        "are those of the fewest players.", "",
+        "| variant | games a second | rounds a game | ns a round: 2 players | 3 | 4 |", "| --- | --- | --- | --- | --- | --- |",
     ]  # fmt: skip
-    for one in benchmarks():
-        info, median = one["extra_info"], one["stats"]["median"]
-        games, rounds = info["games"], info["rounds"]
-        lines.append(
-            f"| `{one['params']['name']}` | {info['players']} | {games / median:,.0f} | {median / games * 1e9:,.0f} "
-            f"| {median / rounds * 1e9:.1f} |"
-        )
+    found = {one["params"]["name"]: (one["extra_info"], one["stats"]["median"]) for one in benchmarks()}
+    for name, entry in be.VARIANTS.items():
+        each = [found.get(f"{name}-{players}") for players in (2, 3, 4)]
+        if any(each):
+            info, median = found[f"{name}-{entry.players[0]}"]
+            cells = " | ".join("–" if one is None else f"{one[1] / one[0]['rounds'] * 1e9:.1f}" for one in each)
+            games = info["games"]
+            lines.append(f"| `{name}` | {games / median:,.0f} | {info['rounds'] / games:.1f} | {cells} |")
     with tempfile.TemporaryDirectory() as cache:
         first = in_a_process(CALL, NUMBA_CACHE_DIR=cache)
         later = statistics.median(in_a_process(CALL, NUMBA_CACHE_DIR=cache)[0] for _ in range(5))

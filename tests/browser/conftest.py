@@ -7,8 +7,15 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
+import nbformat
 import pytest
 from serving import FLAGS, HINT, Server, address_in, find_browser, lab_of, local_page, running
+
+LONG = """
+import bataille_edu as be
+found = be.tally(be.VARIANTS["joker"].rules, 100_000_000)
+print("the first games:", 0 < found.games < 100_000_000 and not found.complete)
+"""
 
 
 @pytest.hookimpl(wrapper=True)
@@ -52,6 +59,10 @@ def dashboard(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A JupyterLab, on a copy of the notebooks."""
-    with lab_of(tmp_path_factory.mktemp("lab")) as server:
+    """A JupyterLab, on a copy of the notebooks, and one more whose only cell runs for long."""
+    folder = tmp_path_factory.mktemp("lab")
+    with lab_of(folder) as server:
+        kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
+        book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(LONG)], metadata=kernel)
+        nbformat.write(book, folder / "notebooks" / "long.ipynb")
         yield server

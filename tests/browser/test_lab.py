@@ -36,17 +36,22 @@ def table(notebook: Any) -> Any:
 
 
 def run_all(page: Any) -> None:
+    run_until(page, ".be-table")
+    page.wait_for_selector(".be-choose[role=region]", timeout=60_000)
+
+
+def run_until(page: Any, selector: str) -> None:
     from playwright.sync_api import TimeoutError
 
     for _ in range(4):  # now and then JupyterLab loses a "run all" while its kernel starts
         page.locator("li.lm-MenuBar-item", has_text="Run").first.click()
         page.locator("li[data-command='runmenu:run-all']").click()
         try:
-            page.wait_for_selector(".be-table", timeout=20_000)
-            break
+            page.wait_for_selector(selector, timeout=20_000)
+            return
         except TimeoutError:
             continue
-    page.wait_for_selector(".be-choose[role=region]", timeout=60_000)
+    page.wait_for_selector(selector, timeout=20_000)
 
 
 def place(page: Any) -> list[Any]:
@@ -121,6 +126,19 @@ def test_the_game_is_kept_offered_again_and_forgotten(table: Any) -> None:
     table.get_by_role("button", name="Oui, tout oublier").click()
     assert place(table)[1] == 0
     assert table.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('bataille'))") == []
+
+
+def test_the_button_stops_games_that_a_cell_waits_for(chromium: Any, lab: Server) -> None:
+    """A kernel that runs a cell hears no message: its server interrupts it, and what is done is there."""
+    with local_page(chromium) as page:
+        page.goto(f"{lab.url}lab/tree/long.ipynb?reset")
+        page.wait_for_selector(".jp-Notebook-ExecutionIndicator[data-status='idle']", timeout=60_000)
+        run_until(page, ".be-job[data-phase='running'] button")
+        page.locator(".be-job button").click()
+        page.wait_for_selector(".be-job[data-phase='stopped']", timeout=60_000)
+        page.wait_for_selector(".jp-OutputArea-output pre")
+        assert page.locator(".jp-OutputArea-output pre").inner_text().strip() == "the first games: True"
+        page.network.errors.clear()
 
 
 def test_comms_stay_on_the_main_thread(lab: Server, table: Any) -> None:
