@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -72,8 +72,7 @@ class Columns:
 def run_chunk(rules: Rules, seed: int, first: int, count: int, plain: bool = False) -> Columns:
     """The columns of games ``first`` … ``first + count - 1``: what one worker does at a time. ``plain``: in plain Python, so
     that a few games need not wait for the compiler."""
-    found: dict[str, Array] = {name: np.empty(count, kind) for name, (_, kind) in COLUMNS.items()}
-    found |= {name: np.empty((count, rules.players), kind) for name, (_, kind) in SEAT_COLUMNS.items()}
+    found = _empty(rules, count)
     play = _player(rules, seed, plain)
     for start in range(0, count, AT_ONCE):
         rows = play(first + start, min(AT_ONCE, count - start))
@@ -123,6 +122,25 @@ def _set_out(rules: Rules) -> tuple[Array, Array, Array]:
     return np.array(t, np.int64), np.array(cards, np.int64), np.array(seats, np.int64)
 
 
-def join(parts: list[Columns]) -> Columns:
-    """The columns of several chunks, one behind the other."""
-    return Columns(**{f.name: np.concatenate([getattr(part, f.name) for part in parts]) for f in fields(Columns)})
+class Gathered:
+    """The columns of chunks, one behind the other as they come; there is room for all ``games`` from the first."""
+
+    def __init__(self, rules: Rules, games: int) -> None:
+        self._room, self._done = _empty(rules, games), 0
+
+    def add(self, part: Columns) -> None:
+        """Put a chunk behind those before it."""
+        stop = self._done + len(part)
+        for name, column in self._room.items():
+            column[self._done : stop] = getattr(part, name)
+        self._done = stop
+
+    def result(self) -> Columns:
+        """What has come."""
+        return Columns(**{name: column[: self._done] for name, column in self._room.items()})
+
+
+def _empty(rules: Rules, games: int) -> dict[str, Array]:
+    """Room for the columns of games."""
+    found: dict[str, Array] = {name: np.empty(games, kind) for name, (_, kind) in COLUMNS.items()}
+    return found | {name: np.empty((games, rules.players), kind) for name, (_, kind) in SEAT_COLUMNS.items()}

@@ -13,10 +13,10 @@ from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 
 from . import compiled
-from .columns import COLUMNS, SEAT_COLUMNS, Columns, join, run_chunk
+from .columns import COLUMNS, SEAT_COLUMNS, Columns, Gathered, run_chunk
 from .deals import check_seed, deal_with
 from .errors import BatailleError
 from .game import Game
@@ -89,20 +89,51 @@ class _Work(Generic[T]):
         return self.reduce(run_chunk(self.rules, self.seed, first, count))
 
 
+class Gathering(Protocol[T]):
+    """Where the results of chunks go, in the order of the games."""
+
+    def add(self, part: T) -> None: ...
+
+    def result(self) -> T: ...
+
+
+class Counts(Protocol):
+    """Counts that can be put together: ``Tally``, ``stats.Watched``."""
+
+    def merged(self, other: Self) -> Self: ...
+
+
+C = TypeVar("C", bound=Counts)
+
+
+class Counted(Generic[C]):
+    """Counts put together as they come, from none on."""
+
+    def __init__(self, total: C) -> None:
+        self._total = total
+
+    def add(self, part: C) -> None:
+        """Count these too."""
+        self._total = self._total.merged(part)
+
+    def result(self) -> C:
+        """All that was counted."""
+        return self._total
+
+
 class Job(Generic[T]):
     """Games being played. ``cancel()`` from a button or another thread; ``result()`` waits and gives what is done."""
 
     def __init__(
-        self, work: _Work[T], games: int, merge: Callable[[list[T]], T], executor: Executor | None, chunk: int
+        self, work: _Work[T], games: int, found: Gathering[T], executor: Executor | None, chunk: int
     ) -> None:
         self.games = games
         self.done = 0
-        self._work, self._merge, self._chunk = work, merge, chunk
+        self._work, self._found, self._chunk = work, found, chunk
         self._cancelled = threading.Event()
         self._own = executor is None
         self._workers = os.cpu_count() or 1
         self._executor = executor or ThreadPoolExecutor(self._workers)
-        self._parts: list[T] = []
 
     @property
     def complete(self) -> bool:
@@ -134,7 +165,7 @@ class Job(Generic[T]):
         finally:
             if self._own:
                 self._executor.shutdown()
-        return self._merge(self._parts)
+        return self._found.result()
 
     def _take(self, first: int, count: int, future: Future[T], report: Callable[[int, int], None] | None) -> None:
         """Wait for a chunk; one that was lost with its worker is sent out again."""
@@ -148,11 +179,7 @@ class Job(Generic[T]):
                 if turn == _TRIES - 1:
                     raise
                 future = self._executor.submit(self._work, first, count)
-        self._parts = (
-            [self._merge([*self._parts, part])]
-            if self._parts and not isinstance(part, Columns)
-            else [*self._parts, part]
-        )
+        self._found.add(part)
         self.done += count
         if report:
             report(self.done, self.games)
@@ -180,7 +207,7 @@ def simulation_job(
 ) -> Job[Columns]:
     """A job that plays games and keeps their columns: ``job.run()`` plays, ``job.cancel()`` stops it from elsewhere."""
     _checked(rules, games, seed)
-    return Job(_Work(rules, seed, _all_of), games, join, executor, chunk or _chunk_for(games))
+    return Job(_Work(rules, seed, _all_of), games, Gathered(rules, games), executor, chunk or _chunk_for(games))
 
 
 def simulate(
@@ -217,7 +244,7 @@ def tally(
 ) -> Tally:
     """Count the same games where they are played, in constant memory. See ``simulate``."""
     _checked(rules, games, seed)
-    job = Job(_Work(rules, seed, Tally.of), games, _merged, executor, chunk or _chunk_for(games))
+    job = Job(_Work(rules, seed, Tally.of), games, Counted(Tally()), executor, chunk or _chunk_for(games))
     with _Progress(progress, job) as report:
         found = job.run(report)
     found.complete = job.complete
@@ -226,13 +253,6 @@ def tally(
 
 def _all_of(columns: Columns) -> Columns:
     return columns
-
-
-def _merged(parts: list[Tally]) -> Tally:
-    total = Tally()
-    for part in parts:
-        total = total.merged(part)
-    return total
 
 
 show_job: Callable[[Job[Any]], Any] | None = None

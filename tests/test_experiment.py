@@ -92,16 +92,16 @@ def test_a_run_tells_first_in_plain_python_and_ends_the_same(monkeypatch: pytest
 
 
 def test_a_run_can_be_stopped_and_tells_what_is_done() -> None:
-    experiment = Experiment("ties-in-a-pass", games=1_000_000)
+    experiment = Experiment("echo", games=100_000)  # every round is looked at: some seconds
     told = threading.Event()
     experiment.observe(lambda change: change["new"].get("done", 0) and told.set(), "_state")
-    experiment._heard(experiment, {"act": "bet", "bet": "one_or_two", "id": 1}, [])
+    experiment._heard(experiment, {"act": "bet", "bet": "yes", "id": 1}, [])
     assert told.wait(30)
     experiment._heard(experiment, {"act": "stop", "id": 2}, [])
     assert experiment.run is not None
     experiment.run.thread.join(30)
     assert experiment._state["phase"] == "stopped"
-    assert 0 < experiment._state["done"] < 1_000_000
+    assert 0 < experiment._state["done"] < 100_000
 
 
 def test_without_numba_the_sample_is_smaller_and_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
-from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -20,7 +19,7 @@ from ..lane import lane_for
 from ..log import REASONS
 from ..notes import NOTE_WIDTH
 from ..rules import Rules
-from ..simulation import Job, _chunk_for, _Progress, _Work
+from ..simulation import Counted, Job, _chunk_for, _Progress, _Work
 from .shares import Share
 
 LOOKS = ("end", "rounds", "coin", "neighbours")
@@ -293,7 +292,7 @@ def watch(
     check_seed(seed)
     own_seats = tuple(seats) if seats is not None else tuple(seat_of_each(rules))
     work = _Watch(rules, seed, _unused, look, own_seats, tuple(left_out))
-    job = Job(work, games, _merged, executor, _chunk_for(games))
+    job = Job(work, games, Counted(Watched()), executor, _chunk_for(games))
     with _Progress(progress, job) as report:
         found = job.run(report)
     found.complete = job.complete
@@ -312,10 +311,3 @@ def watch_chunk(
 
 def _unused(columns: Columns) -> Watched:
     raise NotImplementedError
-
-
-def _merged(parts: list[Watched]) -> Watched:
-    total = parts[0] if parts else Watched()
-    for part in islice(parts, 1, None):
-        total = total.merged(part)
-    return total
