@@ -113,7 +113,8 @@ def mark_players(t: Ints) -> tuple[int, int]:
         t[P_TAIL + seat] = t[P_HEAD + seat] + held
         players += mark
         least = min(least, held if held > 0 else CAP)
-    return (least >> 1 if t[R_CARDS_UP] + t[R_PAYMENT] == 2 else least // (t[R_CARDS_UP] + t[R_PAYMENT])), players
+    step = t[R_CARDS_UP] + t[R_PAYMENT]
+    return least if step == 1 else least // step, players
 
 
 def plain_of_many(

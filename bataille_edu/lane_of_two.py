@@ -73,7 +73,7 @@ def rounds_of_two(t: Ints, notes: Ints, base: int, run: int) -> int:
         ends = 1 | 1 << n
         if cycles:
             stop = min(stop, t[S_POWER] - t[S_LAPS])
-            ends |= 1 << t[SAVED]
+            ends |= 1 << max(t[SAVED], 0)
         if capture == WINNER_FIRST:
             played, c0, bits, high, low, tie = plain_of_two(
                 t, h0, h1, c0, stop, ends, bits, high, low, won, WINNER_FIRST, 0, 0

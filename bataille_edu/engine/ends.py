@@ -130,7 +130,8 @@ def same_piles(t: Ints, saved: Ints) -> bool:
 
 
 def look_for_cycle(t: Ints) -> None:
-    """Brent's method (BIT 20, 1980), after each round: hold the piles against those saved at rounds 1, 3, 7, 15 …
+    """Brent's method (BIT 20, 1980), after each round: hold the piles against those saved last, first after as many rounds as
+    there are cards, then after twice as many more, and so on: earlier hardly any pile comes back, and saving takes time.
     A cycle found leaves its length in ``S_CYCLE``; ``close_cycle`` then finds its start. Once both are known, the game
     ends when the cycle closes."""
     if t[S_START] >= 0:
@@ -138,7 +139,7 @@ def look_for_cycle(t: Ints) -> None:
             finish(t, -1, END_ENDLESS)
         return
     t[S_LAPS] += 1
-    if t[S_ROUNDS] > 1 and same_piles(t, t):
+    if same_piles(t, t):
         t[S_CYCLE] = t[S_LAPS]
     elif t[S_LAPS] == t[S_POWER]:
         save_piles(t)

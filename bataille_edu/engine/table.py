@@ -72,7 +72,6 @@ def start(t: Ints) -> None:
         t[place] = 0
     t[S_WINNER] = -1
     t[S_ROUND_WINNER] = -1
-    t[S_POWER] = 1
     t[S_START] = -1
     t[S_CARDS] = 0
     for seat in range(t[R_PLAYERS]):
@@ -86,6 +85,8 @@ def start(t: Ints) -> None:
         t[P_ASIDE + seat] = 0
         t[P_CHOSEN + seat] = 0
         t[P_SHUFFLED + seat] = 0
+        t[SAVED + seat] = -1  # no pile yet
+    t[S_POWER] = t[S_CARDS]
 
 
 def shuffle_side(t: Ints, seat: int) -> None:
