@@ -98,8 +98,8 @@ def deal_next(
 
 
 def play_batch(
-    t: Ints, t2: Ints, block: Ints, deck: Ints, n: int, cards: Ints, seats: Ints, each: int, lane: Lane, seed: int, first: int,
-    count: int, notes: Ints,
+    t: Ints, t2: Ints, block: Ints, deck: Ints, n: int, cards: Ints, seats: Ints, each: int, lane: Lane, notes: Ints,
+    seed: int, first: int, count: int,
 ) -> None:  # fmt: skip
     """Play the games ``first`` … ``first + count - 1`` of ``seed`` and write their notes, ``NOTE_WIDTH`` ints a game.
 
@@ -124,7 +124,7 @@ def run_in_python(rules: Rules, seed: int, first: int, count: int) -> list[int]:
     t, cards, seats = set_out(rules)
     notes = [0] * (count * NOTE_WIDTH)
     room = [0] * LOG, [0] * BLOCK_ROOM, [0] * CAP
-    play_batch(t, *room, len(cards), cards, seats, rules.cards_each or 0, lane_for(rules), seed, first, count, notes)
+    play_batch(t, *room, len(cards), cards, seats, rules.cards_each or 0, lane_for(rules), notes, seed, first, count)
     return notes
 
 

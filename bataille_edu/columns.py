@@ -98,18 +98,18 @@ _room = _Room()
 
 def _player(rules: Rules, seed: int, plain: bool) -> Callable[[int, int], Array]:
     """A function of ``(first, count)`` that plays games, ``AT_ONCE`` at most, and gives their notes, a row a game."""
-    run: Callable[..., None] = batch.play_batch if plain else compiled.run_batch()
-    if run is batch.play_batch:
+    run = batch.play_batch if plain else compiled.run_batch()
+    if not isinstance(run, compiled.Entry):
         return lambda first, count: np.array(batch.run_in_python(rules, seed, first, count)).reshape(
             count, n.NOTE_WIDTH
         )
     table, cards, seats = _set_out(rules)
     np.copyto(_room.table, table)
-    room = _room.table, _room.second, _room.block, _room.deck
-    each, lane, notes = rules.cards_each or 0, lane_for(rules), _room.notes
+    notes, rows = _room.notes, (_room.table, _room.second, _room.block, _room.deck, len(cards), cards, seats)
+    ready = run.ready(*rows, rules.cards_each or 0, lane_for(rules), notes, seed)
 
     def play(first: int, count: int) -> Array:
-        run(*room, len(cards), cards, seats, each, lane, seed, first, count, notes)
+        ready(first, count)
         return notes.reshape(-1, n.NOTE_WIDTH)[:count]
 
     return play

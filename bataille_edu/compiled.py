@@ -37,10 +37,10 @@ def _entry(plain: Callable[..., None]) -> Callable[..., None]:
         if not native.registered():
             return plain
         native.kept_in()  # told now where nothing can be kept
-    return _Entry(plain)
+    return Entry(plain)
 
 
-class _Entry:
+class Entry:
     """A compiled function as Python calls it: rows (NumPy arrays of int64) are handed over as their addresses, and so is a
     lane. Other threads run meanwhile."""
 
@@ -48,10 +48,18 @@ class _Entry:
         self._plain = plain
 
     def __call__(self, *args: Any) -> None:
+        self.ready(*args)()
+
+    def ready(self, *args: Any) -> Callable[..., None]:
+        """The function with these first arguments, for many calls with others behind them (ints). It keeps the rows."""
         with native.lock:
             native.compile_all(self._plain, *(arg for arg in args if inspect.isfunction(arg)))
             call, words = _callable(self._plain), [_word(arg) for arg in args]
-        call(*words)
+
+        def run(*more: int, _rows: tuple[Any, ...] = args) -> None:
+            call(*words, *more)
+
+        return run
 
 
 @cache

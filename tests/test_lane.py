@@ -20,21 +20,8 @@ def notes(rules: be.Rules, lane: int, seed: int, games: int) -> list[int]:
     """The notes of the first games of a seed, played on one table after the other, as in a batch."""
     t, cards, seats = batch.set_out(rules)
     found = [0] * (games * NOTE_WIDTH)
-    batch.play_batch(
-        t,
-        [0] * len(t),
-        [0] * BLOCK_ROOM,
-        [0] * 256,
-        len(cards),
-        cards,
-        seats,
-        rules.cards_each or 0,
-        lane,
-        seed,
-        0,
-        games,
-        found,
-    )
+    room = [0] * len(t), [0] * BLOCK_ROOM, [0] * 256
+    batch.play_batch(t, *room, len(cards), cards, seats, rules.cards_each or 0, lane, found, seed, 0, games)
     return found
 
 

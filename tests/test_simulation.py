@@ -88,7 +88,7 @@ def test_compiled_python_lane_and_engine_give_the_same_notes(name):
     t, cards, seats = batch.set_out(rules)
     without = [0] * (12 * NOTE_WIDTH)
     room = [0] * len(t), [0] * BLOCK_ROOM, [0] * 256
-    batch.play_batch(t, *room, len(cards), cards, seats, rules.cards_each or 0, NO_LANE, 3, 40, 12, without)
+    batch.play_batch(t, *room, len(cards), cards, seats, rules.cards_each or 0, NO_LANE, without, 3, 40, 12)
     assert without == notes.reshape(-1).tolist()
 
 
@@ -231,7 +231,7 @@ def test_no_place_is_before_the_first(name, players):
         t, cards, seats = (Row(row) for row in batch.set_out(rules))
         room = Row([0] * len(t)), Row([0] * BLOCK_ROOM), Row([0] * 256)
         notes = Row([0] * (3 * NOTE_WIDTH))
-        batch.play_batch(t, *room, len(cards), cards, seats, rules.cards_each or 0, lane, 5, 0, 3, notes)
+        batch.play_batch(t, *room, len(cards), cards, seats, rules.cards_each or 0, lane, notes, 5, 0, 3)
 
 
 class Lossy(ThreadPoolExecutor):
