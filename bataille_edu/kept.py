@@ -1,4 +1,4 @@
-"""Where compiled functions are kept from one start of Python to the next."""
+"""Where compiled functions are kept from one start of Python to the next, and another process that helps to make them."""
 
 from __future__ import annotations
 
