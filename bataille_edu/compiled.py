@@ -69,9 +69,13 @@ def _callable(plain: Callable[..., None]) -> Callable[..., None]:
 
 
 def _word(arg: Any) -> int:
-    """What compiled code is given for an argument."""
+    """What compiled code is given for an argument. It cannot check a row: that is done here."""
     if isinstance(arg, int):
         return arg
     if arg is None:
         return 0
-    return native.address(arg) if inspect.isfunction(arg) else int(arg.ctypes.data)
+    if inspect.isfunction(arg):
+        return native.address(arg)
+    if arg.dtype != "int64" or not arg.flags.c_contiguous:
+        raise TypeError(f"a row of int64 without gaps is needed, not {arg.dtype}")
+    return int(arg.ctypes.data)

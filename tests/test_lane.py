@@ -81,6 +81,15 @@ def test_a_joker_taken_in_a_plain_round_ends_the_game(players, strongest):
     ]
 
 
+def test_a_joker_may_be_taken_without_a_battle_where_two_cards_count():
+    """A joker and a small card can add up to less than two others."""
+    rules = replace(LOOSE, pack="54", goal="joker", cards_up=2, value="sum", players=3)
+    found = notes(rules, lane_for(rules), 2, 40)
+    games = [be.play(rules, be.deal(rules, 2, i)) for i in range(40)]
+    assert found[N_ROUNDS::NOTE_WIDTH] == [game.n_rounds for game in games]
+    assert any(game.reason == "joker" and game.n_battles == 0 for game in games)
+
+
 @pytest.mark.parametrize("capture", ["winner_first", "loser_first", "seat_order", "natural", "descending", "laid"])
 def test_endless_games(capture):
     """Small packs: many games go round; the lane leaves the search for a cycle to the engine at the same rounds."""
