@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from .cards import MAX_CARDS, Card, parse_card
 from .errors import BatailleError
 from .rules import Rules
-from .streams import MAX_SEED, shuffle, shuffle_from, stream
+from .streams import BLOCK, MAX_SEED, STATE_WORDS, drawn_below, shuffle, stream
 
 Ints = MutableSequence[int]
 
@@ -130,7 +130,12 @@ def deal_hands(
             deck[free] = cards[i]
             free += 1
     shuffle(z, deck, 0, free)
-    deal_out(free, players, 0, deck, hands, at, sizes, at_sizes)
+    for seat in range(players):
+        size = 0
+        for i in range(seat, free, players):
+            hands[at + seat * ROW + size] = deck[i]
+            size += 1
+        sizes[at_sizes + seat] = size
     for i in range(n if free < n else 0):
         if seats[i] >= 0:
             hands[at + seats[i] * ROW + sizes[at_sizes + seats[i]]] = cards[i]
@@ -146,27 +151,34 @@ def deal_from(
     block: Ints, g: int, n: int, players: int, each: int, cards: Ints, deck: Ints, hands: Ints, at: int, sizes: Ints,
     at_sizes: int,
 ) -> bool:  # fmt: skip
-    """``deal_hands`` where all cards are shuffled together, with the words drawn for game ``g`` (``streams.draw_block``).
-    False: they will not do, ``deal_hands`` must deal this game."""
+    """``deal_hands`` where all cards are shuffled together, with the words drawn for game ``g`` (``streams.draw_block``). Each
+    card is dealt as soon as the shuffling leaves it alone, the last one first. False: the words will not do,
+    ``deal_hands`` must deal this game."""
     for i in range(n):
         deck[i] = cards[i]
-    if not shuffle_from(block, g, deck, n):
-        return False
-    deal_out(n, players, each, deck, hands, at, sizes, at_sizes)
-    return True
-
-
-def deal_out(n: int, players: int, each: int, deck: Ints, hands: Ints, at: int, sizes: Ints, at_sizes: int) -> None:
-    """Deal the first ``n`` cards of the deck one by one from seat 0, or so many that each has ``each``."""
-    stop = min(n, players * each) if each > 0 else n
+    size = n // players
+    more = n - size * players
     for seat in range(players):
-        size = 0
-        i = seat
-        while i < stop:
-            hands[at + seat * ROW + size] = deck[i]
-            size += 1
-            i += players
-        sizes[at_sizes + seat] = size
+        held = size + 1 if seat < more else size
+        sizes[at_sizes + seat] = min(held, each) if each > 0 else held
+    seat = more - 1 if more > 0 else players - 1
+    place = at + seat * ROW + (size if more > 0 else size - 1)
+    word = STATE_WORDS * BLOCK + g
+    for i in range(n - 1, 0, -1):
+        j = drawn_below(block, word, i + 1)
+        if j < 0:
+            return False
+        hands[place] = deck[j]
+        deck[j] = deck[i]
+        word += BLOCK
+        if seat > 0:
+            seat -= 1
+            place -= ROW
+        else:
+            seat = players - 1
+            place += seat * ROW - 1
+    hands[place] = deck[0]
+    return True
 
 
 def check_seed(seed: int) -> int:
@@ -192,5 +204,5 @@ def deal(rules: Rules, seed: int = 0, index: int = 0) -> Deal:
     return deal_with(rules, stream(check_seed(seed), check_seed(index)))
 
 
-KERNEL = (deal_hands, deal_from, deal_out)
+KERNEL = (deal_hands, deal_from)
 """The functions to register for compiling."""

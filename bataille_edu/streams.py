@@ -131,20 +131,11 @@ def draw_block(block: MutableSequence[int], count: int) -> None:
             block[(4 + i) * BLOCK + g] = a ^ b ^ c ^ d
 
 
-def shuffle_from(block: MutableSequence[int], g: int, cards: MutableSequence[int], n: int) -> bool:
-    """Shuffle ``cards[:n]`` as ``shuffle`` does, with the words drawn for game ``g``. False, the cards in some order, where
-    one of them may be a word that ``pick`` rejects: three games in ten million."""
-    at = 4 * BLOCK + g
-    for i in range(n - 1, 0, -1):
-        product = block[at] * (i + 1)
-        at += BLOCK
-        if product & 0xFFFFFFFF < i + 1:
-            return False
-        j = product >> 32
-        kept = cards[i]
-        cards[i] = cards[j]
-        cards[j] = kept
-    return True
+def drawn_below(block: MutableSequence[int], place: int, n: int) -> int:
+    """The number 0 … n - 1 that ``pick`` makes of the word drawn at this place, or -1 where that may be one it rejects (in a
+    deal of 52 cards three times in ten million)."""
+    product = block[place] * n
+    return -1 if product & 0xFFFFFFFF < n else product >> 32
 
 
 def stream(seed: int, index: int = 0) -> list[int]:
@@ -164,5 +155,5 @@ def is_state(z: object) -> bool:
     return all(least <= word < 1 << 32 for word, least in zip(z, (2, 8, 16, 128), strict=True))
 
 
-KERNEL = (mix, start_stream, step, pick, below, shuffle, start_block, draw_block, shuffle_from)
+KERNEL = (mix, start_stream, step, pick, below, shuffle, start_block, draw_block, drawn_below)
 """The functions to register for compiling."""

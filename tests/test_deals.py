@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 import bataille_edu as be
 from bataille_edu.cards import BLACK_JOKER, RED_JOKER, parse_card
-from bataille_edu.deals import deal_with
-from bataille_edu.streams import stream
+from bataille_edu.deals import ROW, deal_from, deal_hands, deal_with
+from bataille_edu.streams import BLOCK, BLOCK_ROOM, draw_block, start_block, stream
 
 SUITED = st.builds(be.Card.of, st.integers(1, 64), st.integers(0, 8))
 JOKERS = st.sampled_from([RED_JOKER, BLACK_JOKER])
@@ -162,3 +162,19 @@ def test_a_seed_or_a_game_out_of_range_is_said(seed, place):
     with pytest.raises(be.BatailleError) as caught:
         be.deal(be.Rules(), *numbers)
     assert caught.value.id == "seed.range" and repr(seed) in str(caught.value)
+
+
+@pytest.mark.parametrize(("players", "each"), [(2, 0), (3, 0), (5, 0), (8, 0), (2, 5), (4, 1), (3, 40)])
+def test_dealing_from_words_drawn_together_is_the_same_deal(players, each):
+    """Where the cards do not divide, the first seats get one more; a hand may keep its first cards only."""
+    block, n = [0] * BLOCK_ROOM, 52
+    start_block(block, 9, 32)
+    draw_block(block, n - 1)
+    for g in range(BLOCK):
+        hands, sizes, deck = [0] * (players * ROW), [0] * players, [0] * n
+        assert deal_from(block, g, n, players, each, list(range(n)), deck, hands, 0, sizes, 0)
+        want, want_sizes = [0] * (players * ROW), [0] * players
+        deal_hands(n, players, each, list(range(n)), [-1] * n, stream(9, 32 + g), deck, want, 0, want_sizes, 0)
+        assert sizes == want_sizes
+        for seat, size in enumerate(sizes):
+            assert hands[seat * ROW : seat * ROW + size] == want[seat * ROW : seat * ROW + size]

@@ -12,9 +12,9 @@ from bataille_edu.streams import (
     BLOCK_ROOM,
     below,
     draw_block,
+    drawn_below,
     is_state,
     shuffle,
-    shuffle_from,
     start_block,
     stream,
 )
@@ -159,10 +159,10 @@ def test_streams_side_by_side_are_the_same_streams(seed, first):
     assert [block[g : 4 * BLOCK : BLOCK] for g in range(BLOCK)] == [stream(seed, first + g) for g in range(BLOCK)]
     draw_block(block, 51)
     for g in range(BLOCK):
-        cards, same, z = list(range(52)), list(range(52)), stream(seed, first + g)
-        assert shuffle_from(block, g, cards, 52)
-        shuffle(z, same, 0, 52)
-        assert cards == same and block[g : 4 * BLOCK : BLOCK] == z
+        z = stream(seed, first + g)
+        numbers = [drawn_below(block, (4 + k) * BLOCK + g, 52 - k) for k in range(51)]
+        assert numbers == [below(z, n) for n in range(52, 1, -1)]
+        assert block[g : 4 * BLOCK : BLOCK] == z
 
 
 def test_a_word_that_may_be_rejected_is_left_to_the_plain_way():
@@ -171,5 +171,5 @@ def test_a_word_that_may_be_rejected_is_left_to_the_plain_way():
     start_block(block, 1, 0)
     draw_block(block, 51)
     block[4 * BLOCK + 3] = 0
-    assert not shuffle_from(block, 3, list(range(52)), 52)
-    assert shuffle_from(block, 4, list(range(52)), 52)
+    assert drawn_below(block, 4 * BLOCK + 3, 52) == -1
+    assert 0 <= drawn_below(block, 4 * BLOCK + 4, 52) < 52
