@@ -3,8 +3,9 @@ function fill(text, blanks, write) {
   return text.replace(/\{(\w+)\}/g, (_, name) => write(blanks[name]));
 }
 
-function languageOf(el) {
-  const near = el.closest("[lang]")?.lang || navigator.language || "fr";
+// Our pages name their language; JupyterLab calls itself English, whatever its reader speaks.
+function language() {
+  const near = document.querySelector(".be-page") ? document.documentElement.lang : navigator.language;
   return near.toLowerCase().startsWith("fr") ? "fr" : "en";
 }
 
@@ -31,21 +32,24 @@ function render({ model, el }) {
   box.addEventListener("keydown", (event) => event.stopPropagation()); // a letter would cut or add a cell of JupyterLab
   el.append(box);
   const show = () => {
-    const lang = languageOf(el), words = model.get("_words")[lang], state = model.get("_state");
+    const lang = language(), words = model.get("_words")[lang], state = model.get("_state");
     const write = (value) => typeof value === "number" ? value.toLocaleString(lang) : value;
     bar.max = state.games;
     bar.value = state.done;
     bar.setAttribute("aria-label", words["job.label"].other);
     stop.textContent = words["job.stop"].other;
-    const over = state.phase === "done" || state.phase === "stopped";
+    const phase = asked && state.phase === "running" ? "stopping" : state.phase; // said at once, heard or not
+    const over = phase === "done" || phase === "stopped";
     if (over && document.activeElement === stop) text.tabIndex = -1, text.focus();
     stop.hidden = over;
-    stop.disabled = asked || state.phase === "stopping";
-    box.dataset.phase = state.phase;
-    text.textContent = fill(words[`job.${state.phase}`].other, state, write);
+    stop.setAttribute("aria-disabled", phase === "stopping"); // disabled, it would lose the focus
+    box.dataset.phase = phase;
+    text.textContent = fill(words[`job.${phase}`].other, state, write);
   };
   stop.addEventListener("click", () => {
-    asked = stop.disabled = true;
+    if (asked) return;
+    asked = true;
+    show();
     model.send({ act: "stop" });
     setTimeout(() => model.get("_state").phase === "running" && interrupt(model.get("_kernel")), PATIENCE);
   });

@@ -134,8 +134,11 @@ def test_the_button_stops_games_that_a_cell_waits_for(chromium: Any, lab: Server
         page.goto(f"{lab.url}lab/tree/long.ipynb?reset")
         page.wait_for_selector(".jp-Notebook-ExecutionIndicator[data-status='idle']", timeout=60_000)
         run_until(page, ".be-job[data-phase='running'] button")
-        page.locator(".be-job button").click()
+        page.locator(".be-job button").focus()
+        page.keyboard.press("Enter")
+        assert page.locator(".be-job").get_attribute("data-phase") == "stopping", "said at once"
         page.wait_for_selector(".be-job[data-phase='stopped']", timeout=60_000)
+        assert page.locator(".be-job [role=status]").evaluate("(e) => e === document.activeElement"), "the focus is not lost"
         page.wait_for_selector(".jp-OutputArea-output pre")
         assert page.locator(".jp-OutputArea-output pre").inner_text().strip() == "the first games: True"
         page.network.errors.clear()
