@@ -97,13 +97,13 @@ class Gathering(Protocol[T]):
     def result(self) -> T: ...
 
 
-class Counts(Protocol):
+class Mergeable(Protocol):
     """Counts that can be put together: ``Tally``, ``stats.Watched``."""
 
     def merged(self, other: Self) -> Self: ...
 
 
-C = TypeVar("C", bound=Counts)
+C = TypeVar("C", bound=Mergeable)
 
 
 class Counted(Generic[C]):
