@@ -9,6 +9,7 @@ from typing import Any
 import harness
 import pytest
 from live import ADDRESS, Live, axe
+from serving import wait_until
 
 import bataille_edu as be
 from bataille_edu.widgets.table import Table
@@ -175,6 +176,8 @@ def test_a_kept_place_that_is_none_is_not_offered(page: Any, position: str) -> N
     kept = f'{{"position": {position}, "settings": {{}}}}'  # the game itself is whole
     page.evaluate(f"{AT}.home.ready = false")  # else it is kept once more as the page is left
     page.evaluate("d => localStorage.setItem(Object.keys(localStorage).find((key) => key.endsWith('v1')), d)", kept)
+    # The page's word of where it is may still be on its way, and would be taken for a later one.
+    wait_until(lambda: page.evaluate("true") and first.position == 40, "Python to hear of the place")
     first.position = 0
     live.reload()
     assert not page.locator(".be-around").is_visible() and place(page)[1] == 0

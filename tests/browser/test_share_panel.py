@@ -10,7 +10,7 @@ from typing import Any
 import harness
 import pytest
 from live import ADDRESS, Live
-from serving import COMPLETE, Server, local_page, violations
+from serving import COMPLETE, Server, local_page, violations, wait_until
 
 import bataille_edu as be
 from bataille_edu import explain
@@ -151,10 +151,12 @@ def test_an_order_is_found(panel: Any) -> None:
     start_from(panel, "recreation")
     press(panel, "Double bataille")
     panel.get_by_text("Trouvée").wait_for()
+    field = panel.get_by_label("Numéro de partie")
+    wait_until(lambda: field.input_value() == str(panel.evaluate(f"{TABLE}.game.payload.seed")), "field and table agree")
     game = be.Game.from_code(panel.evaluate(f"{TABLE}.game.payload.code"))
     assert any(round.battles > 1 for round in game.rounds)
     number = panel.evaluate(f"{TABLE}.game.payload.seed")
-    assert panel.get_by_label("Numéro de partie").input_value() == str(number)
+    assert field.input_value() == str(number)
     assert be.play(game.rules, seed=number).log == game.log
 
 
