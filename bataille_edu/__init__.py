@@ -10,17 +10,19 @@ from typing import TYPE_CHECKING, Any
 from .cards import Card, Pack, pack, parse_card
 from .deals import Deal, deal
 from .errors import BatailleError
-from .events import Event, Kind, Round
-from .find import find_deal
 from .game import Game, play
+from .game.events import Event, Kind, Round
+from .game.find import find_deal
 from .rules import Rules
 from .variants import VARIANTS, Variant, variant
 
 if TYPE_CHECKING:
-    from . import piles, plots, plots_piles, reproduction, stats
-    from .enumeration import enumerate_deals
-    from .records import Record
-    from .simulation import simulate, tally
+    from . import plots, reproduction, stats
+    from .game.records import Record
+    from .lessons import piles
+    from .many.enumeration import enumerate_deals
+    from .many.simulation import simulate, tally
+    from .plots import pile_pictures as plots_piles
 
     RECORDS: tuple[Record, ...]
 
@@ -57,31 +59,54 @@ __all__ = [
 
 
 _LATER = {
-    "RECORDS": "records",
-    "simulate": "simulation", "tally": "simulation", "enumerate_deals": "enumeration",
-    "Explorer": "widgets.explorer", "widest_swing": "piles",
-    "Scenes": "widgets.scene", "Duo": "widgets.duo", "Experiment": "widgets.experiment", "OwnRun": "widgets.ownrun",
-    "tree": "widgets.byhand", "four_cards": "widgets.byhand", "Gallery": "widgets.gallery",
-    "Table": "widgets.table", "Panel": "widgets.panel", "rules30": "widgets.rules30", "welcome": "widgets.welcome",
-    "Swap": "widgets.swap", "StatesMap": "widgets.states", "Ring": "widgets.ring", "Compare": "widgets.compare",
-    "Order": "widgets.order", "ClassMode": "widgets.classmode", "FirstGame": "widgets.first", "Sheets": "widgets.prints",
-    "LessonSheet": "widgets.prints", "JobView": "widgets.job",
-}  # fmt: skip
+    name: module
+    for module, names in {
+        "game.records": "RECORDS",
+        "many.simulation": "simulate tally",
+        "many.enumeration": "enumerate_deals",
+        "lessons.piles": "widest_swing",
+        "widgets.page.welcome": "welcome",
+        "widgets.table.table": "Table",
+        "widgets.panel.panel": "Panel",
+        "widgets.panel.rules30": "rules30",
+        "widgets.scenes.scene": "Scenes",
+        "widgets.scenes.duo": "Duo",
+        "widgets.scenes.swap": "Swap",
+        "widgets.scenes.gallery": "Gallery",
+        "widgets.scenes.states": "StatesMap",
+        "widgets.scenes.ring": "Ring",
+        "widgets.explorer.explorer": "Explorer",
+        "widgets.experiment.experiment": "Experiment",
+        "widgets.experiment.ownrun": "OwnRun",
+        "widgets.experiment.byhand": "tree four_cards",
+        "widgets.experiment.job": "JobView",
+        "widgets.lesson.compare": "Compare",
+        "widgets.lesson.order": "Order",
+        "widgets.lesson.classmode": "ClassMode",
+        "widgets.lesson.first": "FirstGame",
+        "widgets.lesson.prints": "Sheets LessonSheet",
+    }.items()
+    for name in names.split()
+}
 """What takes time to load, or needs a library, is loaded when first asked for: its module."""
 
-_ROOMS = ("stats", "piles", "plots", "plots_piles", "reproduction")
-"""Modules that are loaded when first asked for, since they need numpy or matplotlib."""
+_ROOMS = {
+    "stats": "stats", "piles": "lessons/piles", "plots": "plots", "plots_piles": "plots/pile_pictures",
+    "reproduction": "reproduction",
+}  # fmt: skip
+"""Modules that are loaded when first asked for, since they need numpy or matplotlib, by their public name."""
 
 
 def __getattr__(name: str) -> Any:
     if name in _ROOMS:
-        return import_module(f".{name}", __name__)  # which hangs it on the package
+        globals()[name] = import_module(f".{_ROOMS[name].replace('/', '.')}", __name__)
+        return globals()[name]
     if name not in _LATER:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     module = import_module(f".{_LATER[name]}", __name__)
     found = getattr(module, name)
     globals()[name] = found
-    if _LATER[name] == "simulation":
+    if _LATER[name] == "many.simulation":
         module.show_job = _show_job  # type: ignore[attr-defined]
     return found
 
@@ -91,7 +116,7 @@ def _show_job(job: Any) -> Any:
     shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
     if getattr(shell, "kernel", None) is None or threading.current_thread() is not threading.main_thread():
         return None
-    view = import_module(".widgets.job", __name__).JobView(job)
+    view = import_module(".widgets.experiment.job", __name__).JobView(job)
     import_module("IPython.display").display(view)
     return view
 

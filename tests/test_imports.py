@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -55,3 +56,19 @@ be.Table(game)
 print(game.n_rounds)
 """
     assert int(python(code)) > 0
+
+
+MAY = {
+    "light": {"many", "stats", "plots", "reproduction", "trials", "widgets", "serve", "cli"},
+    "widgets": {"widgets", "serve", "cli"},
+}
+"""The rooms that may import what a contract forbids to all others."""
+
+
+@pytest.mark.parametrize("contract", MAY)
+def test_every_room_stands_in_the_contract_or_among_those_that_may(contract: str) -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    listed = next(c for c in settings["tool"]["importlinter"]["contracts"] if c["id"] == contract)["source_modules"]
+    package = ROOT / "bataille_edu"
+    rooms = {p.stem for p in package.iterdir() if p.suffix == ".py" or (p / "__init__.py").exists()}
+    assert {room.rpartition(".")[2] for room in listed} == rooms - {"__init__", "__main__"} - MAY[contract]

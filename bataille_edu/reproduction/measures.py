@@ -12,16 +12,16 @@ from typing import Any
 import numpy as np
 
 from ..cards import Card
-from ..columns import Columns
 from ..deals import Deal
-from ..enumeration import enumerate_deals
 from ..game import play
+from ..game.records import RECORDS
 from ..log import REASONS
-from ..records import RECORDS
+from ..many.columns import Columns
+from ..many.enumeration import enumerate_deals
+from ..many.simulation import simulate, tally
+from ..many.tallies import Tally
 from ..rules import Rules
-from ..simulation import simulate, tally
 from ..stats import Share, Watched, exact, of_counts, watch
-from ..tallies import Tally
 
 Value = float | int | str | dict[str, Any] | list[int]
 Measured = tuple[Value, float]

@@ -99,7 +99,7 @@ def _row(rules: dict[str, Any] | None = None, **data: Any) -> Row:
 
 
 def _read(name: str) -> Any:
-    return json.loads(resources.files("bataille_edu").joinpath(f"data/{name}").read_text(encoding="utf-8"))
+    return json.loads(resources.files(__package__).joinpath(f"data/{name}").read_text(encoding="utf-8"))
 
 
 def reproduce(

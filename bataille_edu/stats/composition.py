@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ..columns import Array
 from ..log import PICK_UP, SET_ASIDE, TAKE, TURN_OVER
+from ..many.columns import Array
 
 if TYPE_CHECKING:
     from ..game import Game

@@ -9,17 +9,17 @@ from typing import Any
 
 import numpy as np
 
-from .. import batch, compiled
-from .. import watching as w
-from ..columns import Array, Columns
 from ..deals import check_seed, seat_of_each
 from ..engine.table import CAP, LOG
 from ..errors import BatailleError
-from ..lane import lane_for
 from ..log import REASONS
-from ..notes import NOTE_WIDTH
+from ..many import batch, compiled
+from ..many import watching as w
+from ..many.columns import Array, Columns
+from ..many.lanes.choose import lane_for
+from ..many.notes import NOTE_WIDTH
+from ..many.simulation import Counted, Job, _chunk_for, _Progress, _Work
 from ..rules import Rules
-from ..simulation import Counted, Job, _chunk_for, _Progress, _Work
 from .shares import Share
 
 LOOKS = ("end", "rounds", "coin", "neighbours")

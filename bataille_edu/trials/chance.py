@@ -100,7 +100,7 @@ class Samples:
 
 def _sample(seed: int, first: int, count: int, plain: bool) -> Samples:
     """Games ``first`` … are cut into samples: of the first size one behind the other, then of the next."""
-    from ..columns import run_chunk
+    from ..many.columns import run_chunk
 
     none = run_chunk(ONE_PASS, seed, first, count, plain).battles == 0
     found: dict[tuple[int, int], int] = {}

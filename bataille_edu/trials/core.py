@@ -139,7 +139,7 @@ def trial(name: str) -> Trial:
 def _kept() -> dict[str, Any]:
     found: dict[str, Any] = {}
     for room in ROOMS:
-        file = resources.files("bataille_edu").joinpath(f"data/measured_{room}.json")
+        file = resources.files(__package__).joinpath(f"data/measured_{room}.json")
         if file.is_file():
             found |= json.loads(file.read_text(encoding="utf-8"))
     return found
@@ -228,7 +228,7 @@ def warm(one: Trial) -> threading.Event:
 
 def has_numba() -> bool:
     """Whether numba is installed."""
-    from ..compiled import has_numba
+    from ..many.compiled import has_numba
 
     return has_numba()
 

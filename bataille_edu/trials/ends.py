@@ -29,8 +29,8 @@ def plain_pack(pack: str, capture: str) -> Rules:
 @cache
 def every_deal(rules: Rules) -> list[list[int]]:
     """All different deals, as rows of card numbers."""
-    from ..batch import set_out
-    from ..counting import next_deal
+    from ..many.batch import set_out
+    from ..many.counting import next_deal
 
     row = sorted(set_out(rules)[1])
     found = [list(row)]
@@ -46,8 +46,8 @@ class Dealing:
     rules: Rules
 
     def __call__(self, seed: int, first: int, count: int, plain: bool) -> Counts:
-        from .. import counting
-        from ..enumeration import count_rows
+        from ..many import counting
+        from ..many.enumeration import count_rows
 
         deals = every_deal(self.rules)
         step = stride(len(deals), seed)
@@ -218,7 +218,7 @@ def _row(id: str, part: str | int) -> int | float:
 
 
 def _record(ranks: int, capture: str, part: str) -> int:
-    from ..records import RECORDS
+    from ..game.records import RECORDS
 
     pack = f"{ranks}r4s"
     found: int = next(
@@ -228,14 +228,14 @@ def _record(ranks: int, capture: str, part: str) -> int:
 
 
 def _map(cards: int, capture: str, part: str) -> int:
-    from ..states import states
+    from ..lessons.states import states
 
     found = states(plain_pack(f"{cards}r1s", capture))
     return len(found.deals) if part == "all" else found.endless if part == "endless" else found.longest
 
 
 def _records() -> int:
-    from ..records import RECORDS
+    from ..game.records import RECORDS
 
     return len(RECORDS)
 

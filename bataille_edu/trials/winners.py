@@ -92,8 +92,8 @@ class FourOfARank:
     ranks: Mapping[str, int]
 
     def __call__(self, seed: int, first: int, count: int, plain: bool) -> Counts:
-        from ..columns import run_chunk
         from ..deals import deal
+        from ..many.columns import run_chunk
 
         winners = run_chunk(self.rules, seed, first, count, plain).winner
         won = {token: [0, 0] for token in self.ranks}

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ..rules import Rules
 
 if TYPE_CHECKING:
-    from ..columns import Columns
+    from ..many.columns import Columns
     from ..stats import Share
 
 Sums = tuple[int, int, int, int, int, int]
@@ -66,7 +66,7 @@ class Playing:
     counted: Callable[[Columns], Mapping[str, tuple[Any, Any]]]
 
     def __call__(self, seed: int, first: int, count: int, plain: bool) -> Counts:
-        from ..columns import run_chunk
+        from ..many.columns import run_chunk
 
         sums: dict[str, Sums] = {}
         for k, (name, rules) in enumerate(self.rules.items()):

@@ -18,8 +18,8 @@ import live
 from bench_table import FRAMES, LONG
 
 import bataille_edu as be
-from bataille_edu.widgets.explorer import Explorer
-from bataille_edu.widgets.table import Table
+from bataille_edu.widgets.explorer.explorer import Explorer
+from bataille_edu.widgets.table.table import Table
 
 TABLE = "document.querySelector('#w0').beTable"
 

@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "browser"))
 import harness
 
 import bataille_edu as be
-from bataille_edu.widgets.table import Table
+from bataille_edu.widgets.table.table import Table
 
 LONG = be.Rules(pack="4x52", face_down=0, shortage="last_card_up", round_limit=2000)
 

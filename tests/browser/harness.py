@@ -12,8 +12,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from bataille_edu.game import Game
-from bataille_edu.widgets.table import Table
+from bataille_edu.game.game import Game
+from bataille_edu.widgets.table.table import Table
 
 CHROMIUM = next(
     (

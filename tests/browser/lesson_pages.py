@@ -7,7 +7,7 @@ from typing import Any
 
 from harness import MODEL
 
-from bataille_edu.widgets.lesson import LessonWidget
+from bataille_edu.widgets.lesson.lesson import LessonWidget
 
 PAGE = """<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Leçon</title>
 <meta name="viewport" content="width=device-width,initial-scale=1">

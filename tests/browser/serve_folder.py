@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from bataille_edu import app
+from bataille_edu.serve import app
 
 base_url = sys.argv[2] if len(sys.argv) > 2 else "/"
 port, bound = app.open_port(0)

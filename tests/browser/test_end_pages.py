@@ -7,9 +7,9 @@ from typing import Any
 from serving import COMPLETE, Server, violations, wait_until
 
 from bataille_edu import trials
-from bataille_edu.states import states
-from bataille_edu.widgets.ring import COURSES
-from bataille_edu.widgets.states import tiny_rules
+from bataille_edu.lessons.states import states
+from bataille_edu.widgets.scenes.ring import COURSES
+from bataille_edu.widgets.scenes.states import tiny_rules
 from bataille_edu.words import catalogue
 
 SAY = catalogue("fr")

@@ -13,8 +13,10 @@ import numpy as np
 import pytest
 
 import bataille_edu as be
-from bataille_edu import piles, plots_piles, stats
-from bataille_edu.widgets.explorer import Explorer
+from bataille_edu import stats
+from bataille_edu.lessons import piles
+from bataille_edu.plots import pile_pictures as plots_piles
+from bataille_edu.widgets.explorer.explorer import Explorer
 
 GAME = be.play(be.VARIANTS["recreation"].rules, seed=5)  # 42 rounds, one battle: columns wide enough to be read
 LONG = be.play(be.Rules(pack="4x52", face_down=0, shortage="last_card_up", round_limit=2000), seed=1)

@@ -9,8 +9,8 @@ import psutil
 import pytest
 from serving import Server, local_page, violations
 
-from bataille_edu.lesson import first_steps
-from bataille_edu.widgets.lesson_file import lesson_page
+from bataille_edu.lessons.levels import first_steps
+from bataille_edu.widgets.lesson.lesson_file import lesson_page
 
 TABLET = {"width": 820, "height": 1180, "has_touch": True, "reduced_motion": "reduce"}
 CARDS = ".be-lesson-compare .be-duel button.be-lesson-card"

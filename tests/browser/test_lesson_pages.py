@@ -10,12 +10,12 @@ import pytest
 from lesson_pages import load_lesson
 from serving import local_page, violations
 
-from bataille_edu.widgets.classmode import ClassMode
-from bataille_edu.widgets.compare import Compare
-from bataille_edu.widgets.first import Steps
-from bataille_edu.widgets.lesson import LessonWidget
-from bataille_edu.widgets.order import Order
-from bataille_edu.widgets.prints import Sheets
+from bataille_edu.widgets.lesson.classmode import ClassMode
+from bataille_edu.widgets.lesson.compare import Compare
+from bataille_edu.widgets.lesson.first import Steps
+from bataille_edu.widgets.lesson.lesson import LessonWidget
+from bataille_edu.widgets.lesson.order import Order
+from bataille_edu.widgets.lesson.prints import Sheets
 
 SCREENS = [(360, 740), (820, 1180), (1440, 900)]
 TARGET = 56
@@ -371,7 +371,7 @@ def test_sheets_are_in_the_page(sized: Any) -> None:
 
 
 def test_steps_go_on_without_a_kernel(sized: Any) -> None:
-    from bataille_edu.lesson import first_steps
+    from bataille_edu.lessons.levels import first_steps
 
     page = sized
     load_lesson(page, Steps(first_steps()))

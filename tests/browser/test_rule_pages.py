@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from serving import COMPLETE, Server, local_page, violations, wait_until
 
-from bataille_edu.scene_table import PAGES
-from bataille_edu.scenes import GROUPS, SCENES, facts
+from bataille_edu.lessons.scene_table import PAGES
+from bataille_edu.lessons.scenes import GROUPS, SCENES, facts
 from bataille_edu.words import catalogue
 
 DUO = "document.querySelector('.be-duo').parentElement.beDuo"

@@ -12,7 +12,7 @@ from live import ADDRESS, Live, axe
 from serving import wait_until
 
 import bataille_edu as be
-from bataille_edu.widgets.table import Table
+from bataille_edu.widgets.table.table import Table
 
 pytestmark = pytest.mark.skipif(
     harness.CHROMIUM is None, reason="browser tests need Chromium or Chrome: install one (as: apt install chromium)"

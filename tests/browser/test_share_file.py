@@ -10,8 +10,8 @@ import pytest
 from live import Live, axe
 
 import bataille_edu as be
-from bataille_edu import takeaway
-from bataille_edu.widgets.table import Table
+from bataille_edu.serve import takeaway
+from bataille_edu.widgets.table.table import Table
 
 pytestmark = pytest.mark.skipif(
     harness.CHROMIUM is None, reason="browser tests need Chromium or Chrome: install one (as: apt install chromium)"

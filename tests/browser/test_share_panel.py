@@ -14,8 +14,8 @@ from serving import COMPLETE, Server, local_page, violations, wait_until
 
 import bataille_edu as be
 from bataille_edu import explain
-from bataille_edu.widgets.panel import Companion, Panel
-from bataille_edu.widgets.rules30 import rules30
+from bataille_edu.widgets.panel.panel import Companion, Panel
+from bataille_edu.widgets.panel.rules30 import rules30
 from bataille_edu.words import catalogue
 
 TABLE = "document.querySelector('.be-table').parentElement.beTable"

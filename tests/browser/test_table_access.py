@@ -11,7 +11,7 @@ import pytest
 
 import bataille_edu as be
 from bataille_edu import explain
-from bataille_edu.widgets.table import Table
+from bataille_edu.widgets.table.table import Table
 
 axe_package = pytest.importorskip("axe_playwright_python", reason="install the test extra: pip install -e .[test]")
 pytestmark = pytest.mark.skipif(

@@ -10,7 +10,7 @@ import harness
 import pytest
 
 import bataille_edu as be
-from bataille_edu.widgets.table import Table
+from bataille_edu.widgets.table.table import Table
 
 pytestmark = pytest.mark.skipif(
     harness.CHROMIUM is None, reason="browser tests need Chromium or Chrome: install one (as: apt install chromium)"

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const room = new URL("../../bataille_edu/widgets/table_js/", import.meta.url);
+const room = new URL("../../bataille_edu/widgets/table/", import.meta.url);
 const { fit, laidPlaces, thickness } = await import(new URL("layout.js", room));
 const { KIND } = await import(new URL("log.js", room));
 

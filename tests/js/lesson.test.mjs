@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const room = new URL("../../bataille_edu/widgets/lesson_js/", import.meta.url);
+const room = new URL("../../bataille_edu/widgets/lesson/", import.meta.url);
 const { emptySlots, isFull, misplaced, place, someRanks, takeBack } = await import(new URL("sorting.js", room));
 const { chance, shuffled } = await import(new URL("chance.js", room));
 const { linksOf, thingsOf } = await import(new URL("proof.js", room));

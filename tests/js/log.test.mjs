@@ -1,13 +1,13 @@
-// Run by node (tests/test_table_js.py): the log, the beats and the geometry without a browser.
+// Run by node (tests/widgets/test_table_js.py): the log, the beats and the geometry without a browser.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-const room = new URL("../../bataille_edu/widgets/table_js/", import.meta.url);
+const room = new URL("../../bataille_edu/widgets/table/", import.meta.url);
 const { GameLog, KIND, decode } = await import(new URL("log.js", room));
 const { Namer } = await import(new URL("names.js", room));
 const { Story } = await import(new URL("story.js", room));
-const { Words } = await import(new URL("words.js", room));
+const { Words } = await import(new URL("../page/words.js", room));
 const games = JSON.parse(readFileSync(process.env.GAMES, "utf8"));
 
 function payloadOf(game) {

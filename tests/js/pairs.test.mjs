@@ -1,8 +1,8 @@
-// Which pair comes next, by example and over many random pupils (tests/test_lesson_pairs.py asks for more by hypothesis).
+// Which pair comes next, by example and over many random pupils (tests/lessons/test_lesson_pairs.py asks for more by hypothesis).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const room = new URL("../../bataille_edu/widgets/lesson_js/", import.meta.url);
+const room = new URL("../../bataille_edu/widgets/lesson/", import.meta.url);
 const { answered, nextPair, pairKey, startPairs, SUCCESSES, summary, toLevel, WITHIN } = await import(new URL("pairs.js", room));
 const { chance } = await import(new URL("chance.js", room));
 

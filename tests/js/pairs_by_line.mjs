@@ -1,7 +1,7 @@
 // Plays one pupil a line, for hypothesis: {sizes, level, top, seed, rights} → the pairs and levels shown.
 import { createInterface } from "node:readline";
 
-const room = new URL("../../bataille_edu/widgets/lesson_js/", import.meta.url);
+const room = new URL("../../bataille_edu/widgets/lesson/", import.meta.url);
 const { answered, nextPair, startPairs } = await import(new URL("pairs.js", room));
 const { chance } = await import(new URL("chance.js", room));
 

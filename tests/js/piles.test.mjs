@@ -1,18 +1,18 @@
-// Run by node (tests/test_explorer.py): what the explorer draws and says, held against Python's composition and words.
+// Run by node (tests/widgets/test_explorer.py): what the explorer draws and says, held against Python's composition and words.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 const room = new URL("../../bataille_edu/widgets/", import.meta.url);
-const { GameLog } = await import(new URL("table_js/log.js", room));
-const { Namer } = await import(new URL("table_js/names.js", room));
-const { Words } = await import(new URL("table_js/words.js", room));
-const { Artist } = await import(new URL("explorer_js/artist.js", room));
-const { Composition } = await import(new URL("explorer_js/composition.js", room));
-const { Groups } = await import(new URL("explorer_js/groups.js", room));
-const { SvgPen } = await import(new URL("explorer_js/pens.js", room));
-const { csvOf } = await import(new URL("explorer_js/saving.js", room));
-const { Telling } = await import(new URL("explorer_js/telling.js", room));
+const { GameLog } = await import(new URL("table/log.js", room));
+const { Namer } = await import(new URL("table/names.js", room));
+const { Words } = await import(new URL("page/words.js", room));
+const { Artist } = await import(new URL("explorer/artist.js", room));
+const { Composition } = await import(new URL("explorer/composition.js", room));
+const { Groups } = await import(new URL("explorer/groups.js", room));
+const { SvgPen } = await import(new URL("explorer/pens.js", room));
+const { csvOf } = await import(new URL("explorer/saving.js", room));
+const { Telling } = await import(new URL("explorer/telling.js", room));
 const games = JSON.parse(readFileSync(process.env.GAMES, "utf8"));
 const COLOURS = {
   ink: "#000000", muted: "#777777", paper: "#ffffff", felt: "#eeeeee", battle: "#f2b705", onBattle: "#000000",

@@ -1,7 +1,7 @@
 """Numbers of a page's prose bound to facts: ``python tests/tools/bind_facts.py NOTEBOOK ...``.
 
 ``[[name|form]]`` in a markdown cell becomes the number, and the cell's metadata say from which fact it comes
-(``bataille_edu.facts``).
+(``bataille_edu.trials.facts``).
 Numbers bound before are written anew where their fact has changed. Run ``write_notebooks.py`` afterwards as after any change.
 """
 
@@ -14,7 +14,7 @@ from typing import Any
 
 import nbformat
 
-from bataille_edu import facts
+from bataille_edu.trials import facts
 
 MARK = re.compile(r"\[\[([\w.-]+\|[\w.]+)\]\]")
 

@@ -15,7 +15,7 @@ import numpy as np
 
 import bataille_edu as be
 
-OUT = Path(be.__file__).parent / "data" / "swing.json"
+OUT = Path(be.__file__).parent / "lessons" / "data" / "swing.json"
 GAMES, SEED, VARIANT = 100_000, 0, "recreation"
 
 

@@ -15,7 +15,7 @@ import bataille_edu as be
 from bataille_edu import trials
 from bataille_edu.trials.core import measure
 
-DATA = Path(be.__file__).parent / "data"
+DATA = Path(be.__file__).parent / "trials" / "data"
 
 
 def rounded(value: Any) -> Any:

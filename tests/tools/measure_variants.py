@@ -16,9 +16,9 @@ from typing import Any
 import numpy as np
 
 import bataille_edu as be
-from bataille_edu.widgets.ordered import played
+from bataille_edu.game.ordered import played
 
-OUT = Path(be.__file__).parent / "data" / "lengths.json"
+OUT = Path(be.__file__).parent / "widgets" / "scenes" / "data" / "lengths.json"
 GAMES, OPEN_GAMES = 20_000, 400
 SECONDS_A_ROUND, SECONDS_A_BATTLE = 5, 10
 

@@ -1,0 +1,5 @@
+"""The command ``bataille-edu``."""
+
+from .command import main
+
+__all__ = ["main"]

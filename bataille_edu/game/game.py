@@ -1,0 +1,443 @@
+"""``play`` → ``Game``: one game for people. Its log, rounds and piles at any moment, share code, save and load."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict
+from functools import cached_property
+from pathlib import Path
+from typing import Any, overload
+
+from .. import log as events_of
+from ..cards import Card, parse_card
+from ..deals import Deal, check_seed, deal_with
+from ..engine import table as e
+from ..engine.laying import to_lay, to_turn_up
+from ..engine.play import close_cycle, play_round
+from ..engine.table import put_card, start
+from ..errors import BatailleError
+from ..log import REASONS, WIDTH, Position
+from ..rules import R_END, R_PLAYERS, Rules
+from ..streams import is_state, stream
+from ..variants import VARIANTS, name_of
+from . import sharing
+from .events import WITH_CARD, Event, Kind, Round
+from .views import View
+
+SAVE_FORMAT, SAVE_VERSION = "bataille-edu game", 1
+_CHECKPOINT = 64
+
+
+class Game:
+    """One game of La Bataille, played by the engine.
+
+    Made by ``play``, ``Game.from_code`` and ``Game.load``. A closed game is over when it is made. A game with open
+    hands goes on by ``choose``: its log grows, and what is read here is always as far as it has come.
+    """
+
+    def __init__(self, rules: Rules, deal: Deal, state: Sequence[int], seed: int | None = None) -> None:
+        deal.check(rules)
+        self.rules = rules
+        self.deal = deal
+        self.seed = seed
+        self.state: tuple[int, ...] = tuple(state)
+        self.choices: list[tuple[int, ...]] = []  # (seat, place, place, …) in the order made
+        self._table = _lay_out(rules, deal, state)
+        self._log: list[int] = []
+        self._shown: list[tuple[int, Card]] = []
+        self._read = 0
+        start(self._table)
+        self._advance()
+
+    # --- the result ---
+
+    @property
+    def variant(self) -> str | None:
+        """The name of the variant whose rules these are, or None."""
+        return name_of(self.rules)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended (always so with closed hands)."""
+        return self._table[e.S_REASON] != 0
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that won, or None: nobody (or not yet)."""
+        return self._table[e.S_WINNER] if self._table[e.S_WINNER] >= 0 else None
+
+    @property
+    def reason(self) -> str:
+        """Why the game ended: one of ``log.REASONS``; empty while it goes on."""
+        return REASONS[self._table[e.S_REASON]]
+
+    @property
+    def n_rounds(self) -> int:
+        """Rounds begun. A round in which the game ends drawn counts."""
+        return self._table[e.S_ROUNDS]
+
+    @property
+    def n_battles(self) -> int:
+        """Every tie counts as one battle, even one nobody could fight."""
+        return self._table[e.S_BATTLES]
+
+    @property
+    def n_flips(self) -> int:
+        """How often cards were turned up and compared."""
+        return self._table[e.S_FLIPS]
+
+    @property
+    def cycle(self) -> tuple[int, int] | None:
+        """``(start, length)`` in rounds where the game goes round for ever: the piles after ``start`` rounds come back."""
+        return (self._table[e.S_START], self._table[e.S_CYCLE]) if self.reason == "endless" else None
+
+    # --- the log ---
+
+    @property
+    def log(self) -> list[int]:
+        """The events as raw ints, three an event: see ``log``."""
+        return self._log
+
+    @property
+    def n_events(self) -> int:
+        """How many events there are: positions go from 0 to this."""
+        return len(self._log) // WIDTH
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All events, typed."""
+        return tuple(self._event(i) for i in range(self.n_events))
+
+    def _event(self, i: int) -> Event:
+        kind, seat, value = self._log[i * WIDTH : i * WIDTH + WIDTH]
+        return Event(Kind(kind), seat, value, self.deal.cards[value] if kind in WITH_CARD else None)
+
+    @property
+    def rounds(self) -> Rounds:
+        """The rounds, a sequence of ``Round``."""
+        return Rounds(self)
+
+    @property
+    def round_winners(self) -> list[int]:
+        """The winner of each round begun, -1: nobody."""
+        return [self._winner_of(k) for k in range(self.n_rounds)]
+
+    def _winner_of(self, k: int) -> int:
+        start, stop = self.round_span(k)
+        kinds = self._log[start * WIDTH : stop * WIDTH : WIDTH]
+        if events_of.TAKE in kinds:
+            return self._log[(start + kinds.index(events_of.TAKE)) * WIDTH + 1]
+        return self._pass_winner(kinds, start)
+
+    def _pass_winner(self, kinds: list[int], start: int) -> int:
+        """In one pass: who set aside what somebody else laid (all of them keep their own where nobody won)."""
+        laid: dict[int, int] = {}
+        for i, kind in enumerate(kinds):
+            seat, card = self._log[(start + i) * WIDTH + 1 : (start + i) * WIDTH + WIDTH]
+            if kind in (events_of.UP, events_of.DOWN):
+                laid[card] = seat
+            elif kind == events_of.SET_ASIDE and card in laid and laid[card] != seat:
+                return seat
+        return -1
+
+    @cached_property
+    def _round_starts(self) -> list[int]:
+        return [i // WIDTH for i in range(0, len(self._log), WIDTH) if self._log[i] == events_of.ROUND]
+
+    def round_span(self, k: int) -> tuple[int, int]:
+        """``(start, stop)`` of the events of round ``k``, 0-based. Raises ``IndexError`` outside the game."""
+        starts = self._round_starts
+        if not 0 <= k < len(starts):
+            raise IndexError(f"round {k} of a game of {len(starts)} rounds (0-based)")
+        return starts[k], starts[k + 1] if k + 1 < len(starts) else self.n_events
+
+    # --- piles ---
+
+    def position(self, i: int) -> Position:
+        """Where every card is after ``i`` events, 0 … ``n_events``; cards are numbers in the deal."""
+        if not 0 <= i <= self.n_events:
+            raise IndexError(f"position {i} of a game of {self.n_events} events")
+        nearest = i // _CHECKPOINT
+        while len(self._checkpoints) <= nearest:
+            done = len(self._checkpoints) * _CHECKPOINT
+            self._checkpoints.append(self._forward(self._checkpoints[-1], done - _CHECKPOINT, done))
+        return self._forward(self._checkpoints[nearest], nearest * _CHECKPOINT, i)
+
+    @cached_property
+    def _checkpoints(self) -> list[Position]:
+        return [events_of.start_position(self.deal.sizes)]
+
+    def _forward(self, position: Position, start: int, stop: int) -> Position:
+        position = position.copy()
+        for event in events_of.events(self._log[start * WIDTH : stop * WIDTH]):
+            events_of.apply(position, *event)
+        return position
+
+    def piles(self, k: int) -> list[tuple[Card, ...]]:
+        """The cards of each player before round ``k`` (0-based), ``k = n_rounds``: at the end. Main pile, side pile, then
+        what is set aside, each in order."""
+        if not 0 <= k <= self.n_rounds:
+            raise IndexError(f"piles before round {k} of a game of {self.n_rounds} rounds")
+        position = self.position(self.n_events if k == self.n_rounds else self._round_starts[k])
+        cards = self.deal.cards
+        return [tuple(cards[card] for card in position.held(seat)) for seat in range(self.rules.players)]
+
+    # --- open play ---
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that have to choose before any card is turned, in seat order from the leader; empty when over."""
+        if self.is_over:
+            return ()
+        t, n = self._table, self.rules.players
+        order = [(t[e.S_LEADER] + k) % n for k in range(n)]
+        asked = [seat for seat in order if t[e.P_FIGHTS + seat] and not t[e.P_CHOSEN + seat]]
+        return tuple(seat for seat in asked if to_lay(t, seat))  # in a pat some lay nothing
+
+    def view(self, seat: int) -> View:
+        """What the player at ``seat`` knows when choosing. Raises ``BatailleError`` (``choice.nobody``) if nothing is asked."""
+        self._check_waiting(seat)
+        t, row = self._table, e.PILE + seat * e.CAP
+        held = t[e.P_HELD + seat]
+        cards = tuple(self.deal.cards[t[row + (t[e.P_HEAD + seat] + i & e.MASK)]] for i in range(held))
+        count = to_lay(t, seat)
+        return View(
+            rules=self.rules,
+            seat=seat,
+            cards=cards,
+            strengths=tuple(self.rules.cards.strength(card, self.rules.ace) for card in cards),
+            hand=t[e.P_MAIN + seat] or held,
+            count=count,
+            down=count - to_turn_up(t, seat),
+            held=tuple(t[e.P_HELD : e.P_HELD + self.rules.players]),
+            shown=self._shown_so_far(),
+            round=self.n_rounds,
+        )
+
+    def _shown_so_far(self) -> tuple[tuple[int, Card], ...]:
+        """The cards turned face up, read on from where the last call stopped."""
+        for kind, seat, card in events_of.events(self._log[self._read * WIDTH :]):
+            if kind == Kind.UP:
+                self._shown.append((seat, self.deal.cards[card]))
+        self._read = self.n_events
+        return tuple(self._shown)
+
+    def choose(self, seat: int, places: Sequence[int]) -> None:
+        """Lay the cards at these places of ``view(seat).cards``, in this order, face down first.
+
+        The game goes on as soon as every fighter has chosen. An illegal choice raises ``BatailleError`` (``choice.*``)
+        and changes nothing.
+        """
+        view = self.view(seat)
+        chosen = tuple(places)
+        if len(chosen) != view.count:
+            raise BatailleError(
+                "choice.count", "{given} cards were chosen: seat {seat} lays {count} now.",
+                given=len(chosen), seat=seat, count=view.count,
+            )  # fmt: skip
+        for turn, place in enumerate(chosen):
+            if not isinstance(place, int) or place in chosen[:turn] or not view.allowed(place, turn):
+                raise BatailleError(
+                    "choice.place", "card {place!r} cannot be laid as number {turn}: choose each card once, places 0 to {last}, "
+                    "and the hand before the cards picked up.", place=place, turn=turn + 1, last=len(view.cards) - 1,
+                )  # fmt: skip
+        for i, place in enumerate(chosen):
+            self._table[e.CHOICE + seat * e.CAP + i] = place
+        self._table[e.P_CHOSEN + seat] = 1
+        self.choices.append((seat, *chosen))
+        self._advance()
+
+    def _check_waiting(self, seat: int) -> None:
+        if seat not in self.waiting:
+            raise BatailleError(
+                "choice.nobody", "seat {seat} has nothing to choose now: {waiting} to choose.",
+                seat=seat, waiting=", ".join(f"seat {w}" for w in self.waiting) or "nobody has",
+            )  # fmt: skip
+
+    def _advance(self) -> None:
+        """Play as far as it goes: to the end, or to the next choice."""
+        t = self._table
+        margin = e.events_in_a_round(t[e.S_CARDS]) * WIDTH
+        while not t[e.S_REASON]:
+            if t[e.S_CYCLE] and t[e.S_START] < 0:
+                close_cycle(t, [0] * e.LOG)
+            t.extend([0] * (e.LOG + t[e.S_EVENTS] * WIDTH + margin - len(t)))
+            if not play_round(t):
+                break
+        self._log += t[e.LOG + len(self._log) : e.LOG + t[e.S_EVENTS] * WIDTH]
+        for name in ("_round_starts", "_checkpoints"):
+            self.__dict__.pop(name, None)
+
+    # --- to keep and to share ---
+
+    @property
+    def share_code(self) -> str:
+        """The whole game as a short word for a link: see ``sharing``."""
+        state = self.state if self.rules.uses_chance else None
+        return sharing.encode(sharing.Shared(self.rules, self.deal, state, tuple(self.choices)))
+
+    @classmethod
+    def from_code(cls, code: str) -> Game:
+        """The game of a share code. Raises ``BatailleError`` (``code.*``) for a damaged, foreign or newer one."""
+        shared = sharing.decode(code)
+        return cls._again(shared.rules, shared.deal, shared.state, shared.choices)
+
+    @classmethod
+    def _again(
+        cls,
+        rules: Rules,
+        deal: Deal,
+        state: Sequence[int] | None,
+        choices: Sequence[Sequence[int]],
+        seed: int | None = None,
+    ) -> Game:
+        game = cls(rules, deal, state or stream(0), seed)
+        for seat, *places in choices:
+            game.choose(seat, places)
+        return game
+
+    def to_dict(self) -> dict[str, Any]:
+        """The game as plain data, as ``save`` writes it."""
+        faces = self.rules.cards.faces
+        return {
+            "format": SAVE_FORMAT,
+            "version": SAVE_VERSION,
+            "rules": asdict(self.rules),
+            "hands": [" ".join(card.text(faces) for card in hand) for hand in self.deal.hands],
+            "seed": self.seed,
+            "state": list(self.state),
+            "choices": [list(places) for places in self.choices],
+        }
+
+    @classmethod
+    def from_dict(cls, data: Any) -> Game:
+        """The game again. Raises ``BatailleError`` (``save.foreign``, ``save.newer``, ``save.damaged``)."""
+        if not isinstance(data, dict) or data.get("format") != SAVE_FORMAT:
+            raise BatailleError("save.foreign", "this is not a saved game: choose a file that save() wrote.")
+        if data.get("version") != SAVE_VERSION:
+            raise BatailleError(
+                "save.newer", "this game was saved as version {version!r} and this program reads version {known}: get a newer one.",
+                version=data.get("version"), known=SAVE_VERSION,
+            )  # fmt: skip
+        try:
+            deal = Deal.of([parse_card(card) for card in hand.split()] for hand in data["hands"])
+            if not is_state(data["state"]):
+                raise ValueError("the state of the random stream is none it can have")
+            seed = data["seed"] if data["seed"] is None else check_seed(data["seed"])
+            return cls._again(Rules(**data["rules"]), deal, data["state"], data["choices"], seed)
+        except (KeyError, TypeError, ValueError, AttributeError, IndexError, BatailleError) as error:
+            raise BatailleError("save.damaged", "the saved game is damaged: {why}", why=error) from error
+
+    def save(self, path: str | Path) -> None:
+        """Write the game to a JSON file."""
+        Path(path).write_text(json.dumps(self.to_dict(), ensure_ascii=False), encoding="utf-8")
+
+    @classmethod
+    def load(cls, path: str | Path) -> Game:
+        """Read a game that ``save`` wrote. Raises ``BatailleError`` (``save.*``), and ``OSError`` where there is no file."""
+        try:
+            data = json.loads(Path(path).read_text(encoding="utf-8"))
+        except (ValueError, RecursionError):
+            data = None
+        return cls.from_dict(data)
+
+    def swapped(self) -> Game:
+        """The same game with the hands swapped (*Revanche*); closed hands alone."""
+        return Game(self.rules, self.deal.swapped(), self.state)
+
+    def payload(self) -> dict[str, Any]:
+        """What a page needs to play the game by itself: the cards, the packed log, and what cannot be known without the
+        rules. ``danger``: who holds so many cards or fewer before the flip would play their last battle now."""
+        rules = self.rules
+        can_swap = rules.players == 2 and rules.hand == "closed"
+        return {
+            "version": events_of.VERSION,
+            "cards": [int(card) for card in self.deal.cards],
+            "sizes": list(self.deal.sizes),
+            "faces": rules.cards.faces,
+            "log": events_of.pack_log(self._log),
+            "seats": rules.players,
+            "variant": self.variant,
+            "seed": self.seed,
+            "code": self.share_code,
+            "face_down": rules.face_down,
+            "cards_up": rules.cards_up,
+            "danger": rules.danger,
+            "one_pass": rules.one_pass,
+            "strongest": rules.strongest,
+            "ace": rules.ace,
+            "revanche": events_of.pack_log(self.swapped().log) if can_swap else None,
+        }
+
+    def __repr__(self) -> str:
+        end = f"winner {self.winner}, {self.reason}" if self.is_over else "going on"
+        return f"<Game {self.variant or 'own rules'}: {self.n_rounds} rounds, {end}>"
+
+
+class Rounds(Sequence[Round]):
+    """The rounds of a game, made when asked for."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    def __len__(self) -> int:
+        return self._game.n_rounds
+
+    @overload
+    def __getitem__(self, k: int) -> Round: ...
+    @overload
+    def __getitem__(self, k: slice) -> list[Round]: ...
+    def __getitem__(self, k: int | slice) -> Round | list[Round]:
+        if isinstance(k, slice):
+            return [self[i] for i in range(*k.indices(len(self)))]
+        game = self._game
+        index = k + len(self) if k < 0 else k
+        start, stop = game.round_span(index)
+        found = tuple(game._event(i) for i in range(start, stop))
+        battles = sum(event.kind == Kind.BATTLE for event in found)
+        return Round(index, found[0].seat, game._winner_of(index), battles, start, stop, found)
+
+    def __iter__(self) -> Iterator[Round]:
+        return (self[k] for k in range(len(self)))
+
+
+def _lay_out(rules: Rules, deal: Deal, state: Sequence[int]) -> list[int]:
+    """The engine's table for a game: cards are numbered as in the log."""
+    t = [0] * e.LOG
+    t[: len(state)] = state
+    t[R_PLAYERS:R_END] = rules.to_ints()
+    t[e.S_LOG] = 1
+    number = 0
+    for seat, hand in enumerate(deal.hands):
+        t[e.P_SIZE + seat] = len(hand)
+        for i, card in enumerate(hand):
+            t[e.HANDS + seat * e.CAP + i] = number
+            put_card(t, number, rules, card, seat)
+            number += 1
+    return t
+
+
+def play(
+    rules: Rules | None = None,
+    deal: Deal | None = None,
+    seed: int = 0,
+    strategies: Sequence[Callable[[View], Sequence[int]]] | None = None,
+) -> Game:
+    """Play one game to its end.
+
+    Without a ``deal`` the stream of ``seed`` deals and then serves ``random`` and ``shuffled``; with one it serves only
+    these. ``rules`` are those of *récréation* by default. With open hands each seat's strategy chooses (``strategies``,
+    one a seat; by default all take the top card, which is the closed game).
+
+    Raises ``BatailleError`` for a deal that does not fit the rules, a seed out of range, an illegal choice.
+    """
+    rules = rules or VARIANTS["recreation"].rules
+    z = stream(check_seed(seed))
+    given = deal is not None
+    game = Game(rules, deal if deal is not None else deal_with(rules, z), z, None if given else seed)
+    while game.waiting:
+        seat = game.waiting[0]
+        view = game.view(seat)
+        game.choose(seat, strategies[seat](view) if strategies else range(view.count))
+    return game

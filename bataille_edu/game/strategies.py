@@ -1,0 +1,62 @@
+"""Who chooses the card in *bataille ouverte*.
+
+A strategy is called with a ``View`` and returns places in ``view.cards``: as many as ``view.count`` asks, in the order
+in which they are laid (face down first). It sees its own cards and what the table has shown, never another hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ..streams import below, stream
+from .views import View
+
+Strategy = Callable[[View], Sequence[int]]
+
+
+def top_card(view: View) -> list[int]:
+    """Take the cards from the top: the closed game."""
+    return list(range(view.count))
+
+
+def highest(view: View) -> list[int]:
+    """Lay the strongest card one has face up, the weakest face down."""
+    return _by_strength(view, best_up=True)
+
+
+def lowest(view: View) -> list[int]:
+    """Lay the weakest card face up."""
+    return _by_strength(view, best_up=False)
+
+
+def _by_strength(view: View, best_up: bool) -> list[int]:
+    """The cards that count are chosen from the part laid last: the hand, or what is picked up when it is used up."""
+    order = sorted(range(len(view.cards)), key=lambda place: view.strengths[place], reverse=not best_up)
+    hand = [place for place in order if place < view.hand]
+    picked_up = [place for place in order if place >= view.hand]
+    up = view.count - view.down
+    from_hand = min(view.count, view.hand)
+    from_side = view.count - from_hand
+    up_from_side = min(up, from_side)
+    return _weak_then_best(hand, from_hand, up - up_from_side) + _weak_then_best(picked_up, from_side, up_from_side)
+
+
+def _weak_then_best(order: list[int], count: int, up: int) -> list[int]:
+    down = count - up
+    return order[:down] + order[len(order) - up :]
+
+
+def chance(seed: int = 0) -> Strategy:
+    """A strategy that lays any cards, from a random stream of its own."""
+    z = stream(seed)
+
+    def choose(view: View) -> list[int]:
+        places = list(range(len(view.cards)))
+        chosen: list[int] = []
+        for turn in range(view.count):
+            allowed = [place for place in places if view.allowed(place, turn)]
+            chosen.append(allowed[below(z, len(allowed))])
+            places.remove(chosen[-1])
+        return chosen
+
+    return choose

@@ -1,0 +1,1 @@
+"""What the pages for a class are made of: levels, scenes, two games side by side, piles, sheets."""

@@ -1,0 +1,1 @@
+"""The pages for people: Voilà and its template, single files."""

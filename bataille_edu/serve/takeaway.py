@@ -1,0 +1,92 @@
+"""« Emporter »: a table as one HTML file that plays with no server and no network. Here it is made for a whole class, by
+``bataille-edu file``; the page makes the same file by itself (``widgets/table/takeaway.js``).
+
+Nothing personal goes in: no names, no address, no date. The same games give the same file, byte for byte.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from ..errors import BatailleError
+from ..game.ordered import played
+from ..rules import Rules
+from ..variants import variant
+from ..widgets.table.share import FRAME
+from ..widgets.table.table import Table
+from ..words import catalogue
+
+MAX_GAMES = 1000
+"""Games in one file at most: some 10 megabytes, as much as an old tablet opens without a pause."""
+
+GAMES = 200
+"""Games in a file unless asked otherwise: several for each pupil."""
+
+
+def table_file(rules: Rules | str = "recreation", games: int = GAMES, seed: int = 1, lang: str = "fr") -> str:
+    """A file's text: a table and ``games`` ready-made games, those numbered ``seed``, ``seed + 1``, …
+
+    Raises ``BatailleError`` for an unknown variant, too many games, or a seed out of range.
+    """
+    rules = variant(rules).rules if isinstance(rules, str) else rules
+    if not isinstance(games, int) or not 1 <= games <= MAX_GAMES:
+        raise BatailleError(
+            "file.games", "{games!r} games are not allowed: use 1 to {most}.", games=games, most=MAX_GAMES
+        )
+    table = Table(played(rules, seed), reserve=0, lang=lang, keep=True)
+    state = {
+        "_game": table._game,
+        "_playing": table._playing,
+        "_reserve": [table._payload(table._keep(played(rules, seed + i))) for i in range(1, games)],
+        "_sprite": table._sprite,
+        "_words": table._words,
+        "_lang": lang,
+        "_options": table._options,
+        "_notice": "",
+        "position": 0,
+        "round": 0,
+    }
+    return fill_frame(state, str(table._esm), str(table._css), lang)
+
+
+def fill_frame(state: dict[str, Any], widget: str, style: str, lang: str) -> str:
+    """The page around a table's state: see ``widgets/table/takeaway.html``."""
+    blanks = {
+        "LANG": lang,
+        "TITLE": catalogue(lang)("share.file.title"),
+        "STYLE": style,
+        "WIDGET": _in_script(re.sub(r"^export default ", "const beWidget = ", widget, count=1, flags=re.MULTILINE)),
+        "STATE": json.dumps(_plain(state), ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"),
+    }
+    return re.sub(r"%%([A-Z]+)%%", lambda match: blanks[match[1]], FRAME)
+
+
+def _in_script(text: str) -> str:
+    """Text that may stand inside a ``<script>``."""
+    return re.sub(r"</(script)", r"<\\/\1", text, flags=re.IGNORECASE).replace("<!--", "<\\!--")
+
+
+def _plain(value: Any) -> Any:
+    """A state as JSON takes it, bytes marked as in ``widgets/table/pack.js``."""
+    if isinstance(value, bytes):
+        return {"__bytes": base64.b64encode(value).decode("ascii")}
+    if isinstance(value, dict):
+        return {key: _plain(inside) for key, inside in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(inside) for inside in value]
+    return value
+
+
+def write_file(path: str, text: str) -> float:
+    """Write a file; returns its size in MB. Raises ``BatailleError`` (``file.write``) where it cannot be written."""
+    data = text.encode()
+    try:
+        Path(path).write_bytes(data)
+    except OSError as error:
+        why = error.strerror or type(error).__name__
+        raise BatailleError("file.write", "the file {name!r} cannot be written ({why}).", name=path, why=why) from error
+    return len(data) / 1e6

@@ -1,0 +1,1 @@
+"""Bets, and games that answer them."""

@@ -1,0 +1,1 @@
+"""Pictures of the piles, round by round."""

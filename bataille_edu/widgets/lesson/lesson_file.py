@@ -1,0 +1,91 @@
+"""The whole lesson as one HTML file: it opens from a disk or a key, without a network, a server or Python."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+from html import escape
+from typing import Any
+
+import anywidget
+
+from ...words import catalogue
+from ..page.esm import ROOM, styles
+from ..table.table import Table
+from .classmode import ClassMode
+from .compare import Compare
+from .first import FirstGame, Steps
+from .order import Order
+
+KINDS: dict[str, type[anywidget.AnyWidget]] = {
+    "compare": Compare, "order": Order, "classmode": ClassMode, "steps": Steps, "table": Table,
+}  # fmt: skip
+SHARED = ("_words", "_sprite", "_levels")
+"""What several widgets have alike, and the file holds once."""
+NOT_SENT = {"_esm", "_css", "_anywidget_id", "_frame"}
+
+
+def lesson_page(lang: str = "fr") -> str:
+    """The file's text: *Plus, moins, autant*, *Range les cartes*, the class, and *Ma première bataille* with all its steps."""
+    first = FirstGame(lang=lang)
+    widgets: list[tuple[str, anywidget.AnyWidget]] = [
+        ("compare", Compare(lang=lang)), ("order", Order(lang=lang)), ("classmode", ClassMode(start="six", lang=lang)),
+        ("steps", first.steps), *(("table", table) for table in first.tables),
+    ]  # fmt: skip
+    shared: dict[str, Any] = {}
+    states = [{"widget": name, "state": _state(widget, shared)} for name, widget in widgets]
+    words = catalogue(lang)
+    fill = {
+        "LANG": lang,
+        "TITLE": escape(words("sheets.lesson.title")),
+        "STYLE": styles("page/tokens.css", "table/table.css", "lesson/lesson.css"),
+        "PLACES": "".join(_place(k, name, words) for k, (name, _) in enumerate(widgets)),
+        "STATES": _in_script(json.dumps(states, ensure_ascii=False)),
+        "SHARED": _in_script("{" + ",".join(f'"{key}":{text}' for text, key in shared.items()) + "}"),
+        "WIDGETS": "const WIDGETS = {};\n" + "\n".join(_module(name, kind) for name, kind in KINDS.items()),
+    }
+    frame = (ROOM / "lesson" / "lesson.html").read_text(encoding="utf-8")
+    return re.sub(r"%%([A-Z]+)%%", lambda blank: fill[blank[1]], frame)
+
+
+def _place(k: int, name: str, words: Any) -> str:
+    titles = {"compare": "lesson.compare.name", "order": "lesson.order.name", "classmode": "lesson.class.name",
+              "steps": "variant.premiere.title"}  # fmt: skip
+    title = f"<h2>{escape(words(titles[name]))}</h2>" if name in titles else ""
+    return f'{title}<div id="w{k}"></div>'
+
+
+def _module(name: str, kind: type[anywidget.AnyWidget]) -> str:
+    """A widget's module as a function of its own, so that a file needs no import."""
+    source = str(kind._esm).replace("export default { render };", "return { render };")
+    source = re.sub(r"</(script)", r"<\\/\1", source, flags=re.IGNORECASE).replace("<!--", "<\\!--")
+    return f"WIDGETS.{name} = (() => {{\n{source}\n}})();"
+
+
+def _state(widget: anywidget.AnyWidget, shared: dict[str, Any]) -> dict[str, Any]:
+    """What a widget sends to its page; what others have too is noted once."""
+    own = [name for name in widget.keys if name not in NOT_SENT and name not in anywidget.AnyWidget.class_trait_names()]
+    state: dict[str, Any] = {}
+    for name in own:
+        value = _plain(getattr(widget, name))
+        if name in SHARED:
+            text = json.dumps(value, ensure_ascii=False, sort_keys=True)
+            value = {"$shared": shared.setdefault(text, f"s{len(shared) + 1}")}
+        state[name] = value
+    return state
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, bytes | memoryview):
+        return {"$bytes": base64.b64encode(bytes(value)).decode()}
+    if isinstance(value, dict):
+        return {key: _plain(inside) for key, inside in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(inside) for inside in value]
+    return value
+
+
+def _in_script(text: str) -> str:
+    """JSON that may stand inside a <script>."""
+    return text.replace("<", "\\u003c")

@@ -1,0 +1,1 @@
+"""The panel beside a table: rules, deals, names."""

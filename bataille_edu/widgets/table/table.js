@@ -1,0 +1,406 @@
+// The table: what anywidget calls, and how the parts hang together.
+
+import { makeActions } from "./actions.js";
+import { Around } from "./around.js";
+import { Controls } from "./controls.js";
+import { h, keepKeys, Sprite } from "./../page/dom.js";
+import { Judge } from "./judge.js";
+import { listen } from "./../page/keys.js";
+import { GameLog } from "./log.js";
+import { Motion } from "./motion.js";
+import { Namer } from "./names.js";
+import { Player, SPEEDS } from "./player.js";
+import { measureRoom } from "./../page/room.js";
+import { newSettings, themeFor, watchTheme } from "./../page/settings.js";
+import { Voice } from "./../page/speech.js";
+import { Status, revancheOf } from "./status.js";
+import { Story } from "./story.js";
+import { Timeline } from "./timeline.js";
+import { FeltView } from "./view.js";
+import { Words } from "./../page/words.js";
+
+const SAVE_EVERY = 250; // ms between two reports of the position to Python
+let lastUsed = null;
+
+export class Table {
+  constructor(model, el) {
+    this.model = model;
+    this.words = new Words(model.get("_words"), model.get("_lang"));
+    this.sprite = new Sprite(model.get("_sprite"));
+    this.settings = newSettings(model.get("_options"));
+    this.voice = new Voice(this.words.language);
+    this.felt = h("div", { class: "be-felt", role: "group", "aria-label": this.words.say("table.felt") });
+    this.view = new FeltView(this.felt, this.sprite, this.words);
+    this.motion = new Motion(this.view);
+    this.status = new Status(this.words);
+    this.timeline = new Timeline(this.words, (i) => this.player.move(i));
+    this.judge = new Judge(this.words, this.sprite, (right, text) => this.judged(right, text));
+    this.judge.still = () => this.settings.still();
+    this.player = new Player(this.view, this.motion, this.settings, {
+      arrived: (beat, how) => this.arrived(beat, how), changed: () => this.refresh(), judge: () => this.askJudge(),
+      ready: (seats) => this.showReady(seats), leaving: () => this.leaving(),
+    });
+    this.act = makeActions(this);
+    this.controls = new Controls(this.words, this.sprite, this.timeline, this.act, this.settings);
+    this.played = new Set();
+    this.build(el);
+    this.home = new Around(this);
+    this.home.begin();
+  }
+
+  build(el) {
+    const { status, controls, judge } = this;
+    this.root = h("div", { class: "be-table", role: "group", "aria-label": this.words.say("table.name"), tabindex: -1, onkeydown: keepKeys, lang: this.words.language },
+      this.sprite.element, status.head,
+      h("div", { class: "be-main" }, this.felt, status.storyBox), status.notice,
+      controls.nav, controls.bar, controls.panel, controls.help, judge.panel, status.live);
+    el.append(this.root);
+    const claim = () => (lastUsed = this);
+    this.root.addEventListener("pointerdown", claim);
+    this.root.addEventListener("focusin", claim);
+    // A click leaves the focus on the table, so that the space bar flips and does not press the button again.
+    this.root.addEventListener("click", (event) => {
+      if (event.detail && event.target.closest("button") && !event.target.closest(".be-panel, .be-counting")) this.root.focus({ preventScroll: true });
+    });
+    if (!lastUsed || !lastUsed.root.isConnected) lastUsed = this;
+    this.undo = [listen(this.root, this.act, () => lastUsed === this), watchTheme(() => this.dress())];
+    this.observer = new ResizeObserver(() => this.measure());
+    this.observer.observe(this.root);
+    const measure = () => this.measure();
+    window.addEventListener("resize", measure);
+    document.addEventListener("fullscreenchange", measure);
+    this.undo.push(() => window.removeEventListener("resize", measure), () => document.removeEventListener("fullscreenchange", measure));
+    this.listenToModel();
+    this.dress();
+  }
+
+  listenToModel() {
+    const on = (name, f) => {
+      this.model.on(name, f);
+      this.undo.push(() => this.model.off(name, f));
+    };
+    on("change:position", () => {
+      const i = this.model.get("position");
+      if (i === this.player.i || this.home.busy) return;
+      if (i === this.saved) this.report(); // the kernel's late echo of what it was told, and the game has gone on since
+      else this.player.move(i);
+    });
+    on("change:_game", () => this.given());
+    on("change:_playing", () => {
+      const payload = this.find(this.model.get("_playing"));
+      if (payload && payload.id !== this.game.payload.id && !this.home.adopts(payload)) this.load(payload);
+    });
+    on("change:_notice", () => this.status.complain(this.model.get("_notice")));
+  }
+
+  // Python gave another game, or the same one grown longer.
+  given() {
+    const payload = this.model.get("_game"), game = this.game;
+    this.sprite.add(this.model.get("_sprite"));
+    if (payload.id !== game.payload.id) {
+      if (!this.home.adopts(payload)) this.load(payload, this.model.get("position"));
+      return;
+    }
+    game.payload = { ...payload, names: game.payload.names };
+    game.read(payload.log);
+    this.story.refresh();
+    this.status.open(game, this.story, this.namer);
+    this.timeline.open(game);
+    this.arrived(game.beatAt(this.player.i), "grown");
+  }
+
+  load(payload, position = 0) {
+    this.game = new GameLog(payload);
+    this.game.stateAt(this.game.n); // lays down the checkpoints, so that the first jump is as quick as the next
+    this.namer = new Namer(this.words, this.game, payload.names || []);
+    this.story = new Story(this.game, this.namer);
+    this.stopped = null;
+    this.judge.close();
+    this.felt.append(this.judge.targets);
+    this.view.open(this.game, this.game.sizes.map((_, seat) => this.namer.name(seat)), (seat) => this.act.flip(seat));
+    this.felt.append(this.judge.targets);
+    this.status.open(this.game, this.story, this.namer);
+    this.measure(true);
+    this.timeline.open(this.game);
+    this.player.open(this.game, position);
+    this.refresh();
+  }
+
+  // Fit the felt to the room there is. Cards keep their places in it, whatever the window does.
+  measure(quiet) {
+    const { width, height, projector } = measureRoom(this);
+    if (this.view.resize(width, height, projector) && !quiet) {
+      this.motion.finish();
+      this.view.show(this.player.state);
+      this.decorate();
+    }
+    this.timeline.draw();
+  }
+
+  dress() {
+    this.root.dataset.theme = themeFor(this.settings.theme);
+    this.root.dataset.colours = this.settings.colours ? "four" : "two";
+    this.timeline.draw();
+  }
+
+  // Cards begin to move: what was shouted is over.
+  leaving() {
+    this.stopped = null;
+    this.view.say("", "");
+    this.felt.classList.add("be-moving");
+  }
+
+  // The table stands still at a position: bring everything around it up to date.
+  arrived(beat, how) {
+    const { player, status } = this, from = this.lastAt === undefined ? 0 : this.lastAt;
+    this.felt.classList.remove("be-moving");
+    this.stopped = null;
+    if (how !== "play" || !this.settings.judge) this.judge.close();
+    this.status.ask("");
+    this.decorate();
+    status.counters(player.i);
+    const fast = how === "wind" || (player.auto && SPEEDS[this.settings.speed] > 2);
+    if (!fast || !player.auto) status.lineUp(player.i);
+    if (how === "play" && beat && beat.type === "battle" && !this.settings.still()) this.motion.announce(Math.min(player.speed, 8));
+    if (!fast && how !== "grown") this.tell(from, player.i, how);
+    const round = Math.max(0, this.game.roundAt(player.i) + 1);
+    this.timeline.show(player.i, this.words.say("table.at_round", { n: round, all: this.game.rounds.length }));
+    this.lastAt = player.i;
+    this.report();
+    if (beat && beat.type === "end") this.send("end", { winner: this.game.end ? this.game.end.winner : null });
+  }
+
+  decorate() {
+    const { player, status, view } = this, beat = this.game.beatAt(player.i);
+    status.piles(player.i, player.state, view, this.settings.two);
+    status.shout(player.i, player.state, beat, view, this.stopped);
+    const asking = this.settings.judge && !player.judged(player.i);
+    if (beat && beat.type === "up" && !asking) {
+      const taker = this.game.takerAfter(player.i);
+      if (taker >= 0) view.markWinner(player.state, taker);
+    }
+  }
+
+  tell(from, to, how) {
+    const text = how === "play" && to > from ? this.story.between(from, to) : how === "jump" && to !== from ? this.where(to) : "";
+    if (!text) return;
+    this.status.announce(text);
+    this.voice.say(text);
+  }
+
+  // Where a jump has led: the round, what was told last, and what everybody holds.
+  where(i) {
+    const last = this.story.lastTold(i), round = this.game.roundAt(i) + 1;
+    const told = last >= 0 ? this.story.tell(this.story.spans[last]) : "";
+    return `${this.words.say("table.at_round", { n: Math.max(0, round), all: this.game.rounds.length })}. ${told}`;
+  }
+
+  refresh() {
+    const { player, settings } = this;
+    if (!player.game) return;
+    if (!player.auto) this.status.lineUp(player.i);
+    this.controls.show({
+      auto: player.auto, atEnd: player.atEnd, canRevanche: Boolean(revancheOf(this.game.payload)), two: this.game.seats === 2,
+      voice: this.voice.able, facts: this.status.facts(), mainText: this.words.say(player.atEnd ? "table.newGame" : this.stopped ? "table.go_on" : "table.flip"),
+    });
+    this.root.classList.toggle("be-auto", player.auto);
+    this.root.classList.toggle("be-two", settings.two);
+  }
+
+  showReady(seats) {
+    this.view.seats.forEach((seat, k) => {
+      seat.ready.hidden = !seats.has(k);
+    });
+    if (seats.size) this.status.announce([...seats].map((k) => this.words.say("table.ready", { name: this.namer.name(k) })).join(" "));
+  }
+
+  askJudge() {
+    const asked = this.judge.ask(this.game, this.player.state, this.view, this.namer);
+    if (asked) {
+      const question = this.words.say(this.game.payload.strongest === "low" ? "table.judge.ask_low" : "table.judge.ask");
+      this.status.announce(`${this.status.live.textContent} ${question}`);
+      this.status.ask(this.words.say("table.judge.who"));
+      this.voice.say(question);
+    }
+    return asked;
+  }
+
+  // The question is over, answered or left.
+  endQuestion() {
+    if (!this.status.question) return;
+    this.status.ask("");
+    this.status.lineUp(this.player.i);
+  }
+
+  // right: true, false (the count is shown; the table waits), or null (the count was read).
+  judged(right, text) {
+    this.endQuestion();
+    if (text) {
+      this.status.announce(text);
+      this.voice.say(text);
+    }
+    if (right !== null) this.send("judge", { right });
+    if (right === false) return;
+    this.root.focus({ preventScroll: true });
+    this.player.advancePastJudge();
+  }
+
+  // --- Python ---
+
+  // Tell the page at once, Python now and then.
+  report() {
+    const { model, player } = this;
+    model.set("round", this.game.roundsOver(player.i));
+    model.set("position", player.i);
+    this.home.moved();
+    if (!this.saving) {
+      this.saving = setTimeout(() => {
+        this.saving = 0;
+        this.saved = model.get("position");
+        this.guarded(() => model.save_changes());
+      }, SAVE_EVERY);
+    }
+  }
+
+  send(event, data = {}) {
+    this.guarded(() => this.model.send({ event, position: this.player.i, ...data }));
+  }
+
+  // The page plays on when the kernel is gone.
+  guarded(f) {
+    try {
+      f();
+    } catch (error) {
+      this.alone = true;
+    }
+  }
+
+  // A game that has come to this page, by its id; "~r" is its return match.
+  find(id) {
+    const base = id.replace(/~r$/, "");
+    const payload = [this.model.get("_game"), ...(this.model.get("_reserve") || []), ...this.home.guests].find((known) => known.id === base);
+    return payload && base !== id ? revancheOf(payload) : payload;
+  }
+
+  // Put another game on this table, and on every other view of it.
+  play(payload) {
+    this.load(payload);
+    this.played.add(payload.id);
+    this.model.set("_playing", payload.id);
+  }
+
+  // The next game of the reserve that was not played; when all were, they come again.
+  newGame() {
+    const reserve = (this.model.get("_reserve") || []).filter((payload) => payload.id !== this.game.payload.id);
+    if (!reserve.length) {
+      this.player.move(0);
+      return;
+    }
+    const fresh = reserve.find((payload) => !this.played.has(payload.id));
+    if (!fresh) this.played.clear();
+    this.play(fresh || reserve[0]);
+    this.send("new_game");
+  }
+
+  closing(f) {
+    this.controls.close();
+    f();
+    this.root.focus({ preventScroll: true });
+    this.refresh();
+  }
+
+  goTo(i) {
+    this.judge.close();
+    this.player.move(i);
+  }
+
+  // The large button and the space bar.
+  main(seat) {
+    if (this.player.atEnd) {
+      if (seat === null) this.newGame();
+      return;
+    }
+    if (this.settings.two && seat === null) {
+      this.flip(0);
+      this.flip(1);
+    } else this.flip(seat || 0);
+  }
+
+  flip(seat) {
+    if (!this.judge.panel.hidden) return;
+    if (this.stopped) {
+      this.stopped = null;
+      this.decorate();
+    }
+    this.player.flip(seat);
+    this.refresh();
+    this.send("flip", { seat });
+  }
+
+  auto() {
+    this.judge.panel.hidden = true;
+    this.player.toggleAuto();
+    this.send("auto", { on: this.player.auto });
+  }
+
+  // The same game once more, or its return match.
+  again(event) {
+    const payload = event === "replay" ? this.game.payload : revancheOf(this.game.payload);
+    if (!payload) return;
+    this.closing(() => (event === "replay" ? this.load(payload) : this.play(payload)));
+    this.send(event);
+  }
+
+  // Finish the round, then count.
+  stopAndCount() {
+    const { player, game } = this;
+    player.stopAuto();
+    if (player.state.table.length) player.move(game.roundStart(game.roundAt(player.i) + 1));
+    this.stopped = this.status.count(player.state);
+    this.decorate();
+    this.status.announce(`${this.stopped.text} ${this.stopped.more}`);
+    this.voice.say(this.stopped.text);
+    this.send("count", { held: game.heldIn(player.state) });
+  }
+
+  set(name, value) {
+    this.settings[name] = value;
+    if (name === "voice") this.voice.set(value);
+    if (name === "two") {
+      this.player.ready.clear();
+      this.showReady(this.player.ready);
+    }
+    if (name === "judge" && !value && this.player.judging) {
+      this.judge.close();
+      this.player.judging = false;
+    }
+    if (name === "theme" || name === "colours") this.dress();
+    if (name === "projector") this.measure();
+    this.decorate();
+    this.refresh();
+  }
+
+  full() {
+    const wanted = document.fullscreenElement ? document.exitFullscreen() : this.root.requestFullscreen && this.root.requestFullscreen();
+    if (wanted && wanted.catch) wanted.catch(() => {});
+  }
+
+  dispose() {
+    this.motion.stop();
+    clearTimeout(this.saving);
+    this.judge.close();
+    this.voice.set(false);
+    this.observer.disconnect();
+    this.undo.forEach((f) => f());
+    if (lastUsed === this) lastUsed = null;
+    this.root.remove();
+  }
+}
+
+function render({ model, el }) {
+  const table = new Table(model, el);
+  el.beTable = table; // for tests and for the curious
+  return () => table.dispose();
+}
+
+export default { render };
