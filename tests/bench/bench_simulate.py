@@ -1,4 +1,4 @@
-"""How fast many games are played: ``python tests/bench/bench_simulate.py`` measures and writes the table in README.md.
+"""How fast many games are played: ``python tests/bench/bench_simulate.py`` measures and writes the table in docs/speed.md.
 
 Outside the usual run; needs ``pip install -e '.[bench]'``. The benchmarks are pytest-benchmark's, one core, processor time:
 ``pytest tests/bench/bench_simulate.py --benchmark-timer=time.process_time`` shows them alone.
@@ -23,7 +23,7 @@ import pytest
 
 import bataille_edu as be
 
-README = Path(__file__).parents[2] / "README.md"
+PAGE = Path(__file__).parents[2] / "docs" / "speed.md"
 BEGIN, END = "<!-- speed: python tests/bench/bench_simulate.py -->", "<!-- /speed -->"
 CLOSED = {
     f"{name}-{players}": entry.with_table(players=players)
@@ -146,10 +146,10 @@ def table() -> str:
 
 def main() -> None:
     found = table()
-    text = README.read_text(encoding="utf-8")  # read late: somebody may have written meanwhile
+    text = PAGE.read_text(encoding="utf-8")  # read late: somebody may have written meanwhile
     before, rest = text.split(BEGIN)
     _, after = rest.split(END)
-    README.write_text(f"{before}{BEGIN}\n{found}\n{END}{after}", encoding="utf-8")
+    PAGE.write_text(f"{before}{BEGIN}\n{found}\n{END}{after}", encoding="utf-8")
 
 
 if __name__ == "__main__":
