@@ -112,9 +112,13 @@ class Server:
 
 
 def _is_kernel(process: psutil.Process) -> bool:
+    """Whether a process is a visitor's kernel: launched by itself, or made by fork from the parent of kernels."""
     try:
-        return process.status() != psutil.STATUS_ZOMBIE and any("ipykernel" in word for word in process.cmdline())
-    except psutil.Error:
+        words = process.cmdline()
+        forked = "bataille_edu.serve.nursery" in words and "bataille_edu.serve.nursery" in process.parent().cmdline()
+        own = any("ipykernel" in word for word in words) or "bataille_edu.serve.slim" in words
+        return process.status() != psutil.STATUS_ZOMBIE and (forked or own)
+    except (psutil.Error, AttributeError):
         return False
 
 

@@ -25,12 +25,24 @@ def write(path: Path) -> None:
     notebook.metadata.pop("widgets", None)
     notebook.metadata["kernelspec"] = {"display_name": "Python 3", "language": "python", "name": "python3"}
     notebook.metadata["language_info"] = {"name": "python"}
+    mark_static(notebook)
     for cell in notebook.cells:
         for output in cell.get("outputs", []):
             # A view without its model shows nothing but a complaint; without it the picture beside it is shown.
             output.get("data", {}).pop(WIDGET_VIEW, None)
     nbformat.write(notebook, path)
     print(path.relative_to(NOTEBOOKS.parent))
+
+
+def mark_static(notebook: nbformat.NotebookNode) -> None:
+    """Note in a page whether it is whole without Python: the server then shows what is saved and starts no kernel."""
+    outputs = [output for cell in notebook.cells for output in cell.get("outputs", [])]
+    live = any(WIDGET_VIEW in output.get("data", {}) for output in outputs)
+    notebook.metadata.setdefault("voila", {})
+    if live:
+        notebook.metadata.voila.pop("static", None)
+    else:
+        notebook.metadata.voila["static"] = True
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ addEventListener("pagehide", () => {
   const config = document.getElementById("jupyter-config-data");
   if (!config) return;
   const { baseUrl, kernelId } = JSON.parse(config.textContent);
+  if (!kernelId) return; // a page that needs no Python
   const form = new FormData();
   form.append("_xsrf", (/\b_xsrf=([^;]*)/.exec(document.cookie) || [])[1] || "");
   navigator.sendBeacon(baseUrl + "voila/api/shutdown/" + kernelId, form);
