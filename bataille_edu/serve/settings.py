@@ -126,8 +126,8 @@ def _family(host: str) -> socket.AddressFamily:
         with socket.create_server((host, 0), family=found[0][0]):
             return socket.AddressFamily(found[0][0])
     except (OSError, UnicodeError, IndexError):
-        text = "{host!r} is not an address of this machine: use 127.0.0.1, 0.0.0.0 or ::"
-        raise BatailleError("serve.host", text, host=host) from None
+        text = "{host!r} is not an address of this machine: use one of {allowed}"
+        raise BatailleError("serve.host", text, host=host, allowed="127.0.0.1, 0.0.0.0, ::1, ::") from None
 
 
 def _both(host: str) -> bool:
