@@ -21,7 +21,12 @@ function battle(seats, levels, down) {
   return table;
 }
 
-const SCREENS = [[336, 410], [796, 850], [1000, 600], [1400, 800]];
+const SCREENS = [
+  [336, 410],
+  [796, 850],
+  [1000, 600],
+  [1400, 800],
+];
 
 for (const [W, H] of SCREENS) {
   for (let n = 2; n <= 8; n++) {
@@ -41,7 +46,10 @@ for (const [W, H] of SCREENS) {
       const table = battle([...Array(n).keys()], 4, 3);
       laidPlaces(table, 4, places, { faceDown: 3 }).forEach((at, i) => {
         const { lane } = places.seats[table[i].seat];
-        assert.ok(at.x >= lane.x - 1 && at.x + places.w <= lane.x + lane.w + Math.max(1, places.w - lane.w + 1), `${at.x} ${lane.x}`);
+        assert.ok(
+          at.x >= lane.x - 1 && at.x + places.w <= lane.x + lane.w + Math.max(1, places.w - lane.w + 1),
+          `${at.x} ${lane.x}`,
+        );
       });
     });
   }
@@ -55,8 +63,15 @@ test("on a phone two players' cards are at least 76 px wide, and your pile is a 
 
 test("card against card: the cards compared in a battle have the same x, however many lie before them", () => {
   const places = fit(2, 900, 560, { faceDown: 3 });
-  const short = [laid(0, 0, true, 0), laid(1, 9, true, 0), laid(0, 1, false, 1), laid(0, 2, false, 1), laid(0, 3, false, 1),
-    laid(0, 4, true, 1), laid(1, 10, true, 1)];
+  const short = [
+    laid(0, 0, true, 0),
+    laid(1, 9, true, 0),
+    laid(0, 1, false, 1),
+    laid(0, 2, false, 1),
+    laid(0, 3, false, 1),
+    laid(0, 4, true, 1),
+    laid(1, 10, true, 1),
+  ];
   const at = laidPlaces(short, 1, places, { faceDown: 3 });
   assert.equal(at[0].x, at[1].x);
   assert.equal(at[5].x, at[6].x);

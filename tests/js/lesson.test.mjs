@@ -28,7 +28,10 @@ test("some ranks are in rising order, all different", () => {
   for (let seed = 1; seed < 100; seed++) {
     const ranks = someRanks(13, 5, chance(seed));
     assert.equal(new Set(ranks).size, 5);
-    assert.deepEqual(ranks, ranks.slice().sort((a, b) => a - b));
+    assert.deepEqual(
+      ranks,
+      ranks.slice().sort((a, b) => a - b),
+    );
     assert.ok(ranks[0] >= 0 && ranks[4] < 13);
   }
 });

@@ -23,20 +23,30 @@ for (const game of games) {
       assert.deepEqual(state.main, main);
       assert.deepEqual(state.side, side);
       assert.deepEqual(state.aside, aside);
-      assert.deepEqual(state.table.map((laid) => [laid.seat, laid.card, laid.up]), table);
+      assert.deepEqual(
+        state.table.map((laid) => [laid.seat, laid.card, laid.up]),
+        table,
+      );
     }
   });
 
   test(`${game.name}: rounds, winners and battles are those of Python`, () => {
     const log = new GameLog(payloadOf(game));
-    assert.deepEqual(log.rounds.map((round) => round.start), game.starts);
-    assert.deepEqual(log.rounds.map((round) => round.winner), game.winners);
+    assert.deepEqual(
+      log.rounds.map((round) => round.start),
+      game.starts,
+    );
+    assert.deepEqual(
+      log.rounds.map((round) => round.winner),
+      game.winners,
+    );
     assert.equal(log.nBattles, game.battles);
   });
 
   test(`${game.name}: beats go forward and back through the same places`, () => {
     const log = new GameLog(payloadOf(game));
-    const there = [0], back = [log.n];
+    const there = [0],
+      back = [log.n];
     while (there[there.length - 1] < log.n) there.push(log.nextBeat(there[there.length - 1]).at);
     while (back[back.length - 1] > 0) back.push(log.previousBeat(back[back.length - 1]).at);
     assert.deepEqual(back.reverse(), there);
@@ -55,7 +65,7 @@ for (const game of games) {
 }
 
 test("a log cut off in the middle of an event still plays what came before", () => {
-  const whole = Uint8Array.from([KIND.ROUND << 4 | 1, 1, KIND.UP << 4 | 1, 0, KIND.UP << 4 | 2]);
+  const whole = Uint8Array.from([(KIND.ROUND << 4) | 1, 1, (KIND.UP << 4) | 1, 0, (KIND.UP << 4) | 2]);
   assert.equal(decode(whole).n, 2);
 });
 
@@ -63,7 +73,8 @@ test("a log that grows keeps its places", () => {
   const payload = payloadOf(games[0]);
   const half = { ...payload, log: payload.log.slice(0, 400) };
   const log = new GameLog(half);
-  const n = log.n, before = log.stateAt(n - 1);
+  const n = log.n,
+    before = log.stateAt(n - 1);
   log.read(payload.log);
   assert.ok(log.n > n);
   assert.deepEqual(log.stateAt(n - 1), before);

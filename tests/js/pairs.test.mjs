@@ -3,10 +3,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 const room = new URL("../../bataille_edu/widgets/lesson/", import.meta.url);
-const { answered, nextPair, pairKey, startPairs, SUCCESSES, summary, toLevel, WITHIN } = await import(new URL("pairs.js", room));
+const { answered, nextPair, pairKey, startPairs, SUCCESSES, summary, toLevel, WITHIN } = await import(
+  new URL("pairs.js", room)
+);
 const { chance } = await import(new URL("chance.js", room));
 
-const SIZES = [3, 6, 10, 13, 20], TOP = 2;
+const SIZES = [3, 6, 10, 13, 20],
+  TOP = 2;
 
 function step(state, random, right) {
   const pair = nextPair(state, SIZES[state.level], random);
@@ -15,7 +18,9 @@ function step(state, random, right) {
 
 test("a missed pair comes back within five, and then again until it is right", () => {
   for (let seed = 1; seed <= 300; seed++) {
-    const random = chance(seed), pupil = chance(seed + 1000), skill = (seed % 10) / 10;
+    const random = chance(seed),
+      pupil = chance(seed + 1000),
+      skill = (seed % 10) / 10;
     let state = startPairs(seed % 5);
     const missed = new Map();
     for (let n = 1; n <= 60; n++) {
@@ -23,7 +28,8 @@ test("a missed pair comes back within five, and then again until it is right", (
       let right = false;
       const { pair, state: after } = step(state, random, () => (right = pupil() < skill));
       const key = pairKey(pair);
-      for (const [late, at] of missed) assert.ok(n - at <= WITHIN, `seed ${seed}: ${late} missed at ${at}, not back at ${n}`);
+      for (const [late, at] of missed)
+        assert.ok(n - at <= WITHIN, `seed ${seed}: ${late} missed at ${at}, not back at ${n}`);
       assert.notEqual(key, state.last, `seed ${seed}: twice in a row`);
       missed.delete(key);
       if (!right) missed.set(key, n);
@@ -55,7 +61,8 @@ test("far pairs first, near ones after success; some pairs tie", () => {
 });
 
 test("both sides get the stronger card", () => {
-  let left = 0, right = 0;
+  let left = 0,
+    right = 0;
   for (let seed = 1; seed <= 400; seed++) {
     const [i, j] = nextPair(startPairs(1), 6, chance(seed * 7919));
     if (i > j) left += 1;
@@ -89,7 +96,8 @@ test("the summary names the pairs that were hard, and whether they are still ope
 });
 
 test("nothing is changed in place", () => {
-  const state = startPairs(0), before = JSON.stringify(state);
+  const state = startPairs(0),
+    before = JSON.stringify(state);
   answered(state, nextPair(state, 3, chance(1)), false, TOP);
   assert.equal(JSON.stringify(state), before);
 });

@@ -7,7 +7,9 @@ const { chance } = await import(new URL("chance.js", room));
 
 for await (const line of createInterface({ input: process.stdin })) {
   const { sizes, level, top, seed, rights } = JSON.parse(line);
-  const random = chance(seed), pairs = [], levels = [];
+  const random = chance(seed),
+    pairs = [],
+    levels = [];
   let state = startPairs(level);
   for (const right of rights) {
     const pair = nextPair(state, sizes[state.level], random);

@@ -16,8 +16,19 @@ class ExperimentWidget extends Frame {
   }
 
   build() {
-    const button = (name, act, extra = "") => h("button", { type: "button", class: `be-button be-exp-${name} ${extra}`, onclick: () => this.ask(act) }, this.say(name));
-    this.buttons = this.trial.bets.map(([bet, text]) => h("button", { type: "button", class: "be-button", "data-bet": bet, "aria-pressed": "false", onclick: () => this.bet(bet) }, h("span", {}, text)));
+    const button = (name, act, extra = "") =>
+      h(
+        "button",
+        { type: "button", class: `be-button be-exp-${name} ${extra}`, onclick: () => this.ask(act) },
+        this.say(name),
+      );
+    this.buttons = this.trial.bets.map(([bet, text]) =>
+      h(
+        "button",
+        { type: "button", class: "be-button", "data-bet": bet, "aria-pressed": "false", onclick: () => this.bet(bet) },
+        h("span", {}, text),
+      ),
+    );
     this.bar = h("progress", { max: 1, value: 0, "aria-label": this.say("progress") });
     this.count = h("span", { class: "be-exp-count" });
     this.stop = button("stop", "stop");
@@ -25,17 +36,36 @@ class ExperimentWidget extends Frame {
     this.verdict = h("p", { class: "be-scene-verdict", tabindex: "-1" });
     this.told = h("p", { class: "be-exp-told" });
     this.after = h("p", { class: "be-exp-after" });
-    this.answer = h("div", { class: "be-scene-answer be-exp-answer", role: "status", "aria-busy": "false", hidden: true }, this.verdict, this.told, this.after);
+    this.answer = h(
+      "div",
+      { class: "be-scene-answer be-exp-answer", role: "status", "aria-busy": "false", hidden: true },
+      this.verdict,
+      this.told,
+      this.after,
+    );
     this.picture = h("div", { class: "be-exp-picture", hidden: true });
     this.note = h("p", { class: "be-exp-note", role: "status" });
     this.again = button("again", "again");
     this.more = button("more", "more");
     this.next = h("div", { class: "be-scene-after", hidden: true }, this.again, this.more);
     const question = h("p", { class: "be-scene-question" }, this.trial.question);
-    this.root = h("div", { class: "be-scene be-exp", role: "group", "aria-label": this.trial.question, lang: this.model.get("_lang"), "data-trial": this.trial.name, onkeydown: keepKeys },
+    this.root = h(
+      "div",
+      {
+        class: "be-scene be-exp",
+        role: "group",
+        "aria-label": this.trial.question,
+        lang: this.model.get("_lang"),
+        "data-trial": this.trial.name,
+        onkeydown: keepKeys,
+      },
       this.trial.text ? h("p", { class: "be-exp-text" }, this.trial.text) : null,
-      question, h("div", { class: "be-scene-answers", role: "group", "aria-label": this.trial.question }, ...this.buttons),
-      this.running, h("div", { class: "be-exp-result" }, this.picture, h("div", { class: "be-exp-words" }, this.answer, this.next)), this.note);
+      question,
+      h("div", { class: "be-scene-answers", role: "group", "aria-label": this.trial.question }, ...this.buttons),
+      this.running,
+      h("div", { class: "be-exp-result" }, this.picture, h("div", { class: "be-exp-words" }, this.answer, this.next)),
+      this.note,
+    );
   }
 
   bet(bet) {
@@ -57,14 +87,20 @@ class ExperimentWidget extends Frame {
     }
     if (act === "again" || act === "more") this.show({ ...this.state, phase: "running", done: 0 });
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => { if (this.heard !== id) this.lost(); }, PATIENCE);
+    this.timer = setTimeout(() => {
+      if (this.heard !== id) this.lost();
+    }, PATIENCE);
   }
 
   // Nobody answers: what a full run gave is shown instead, and it is said.
   lost() {
     if (this.gone) return;
     const kept = this.model.get("_kept")[this.mine];
-    this.show(kept ? { ...kept, phase: "lost", bet: this.mine, note: `${this.say("lost")} ${kept.note}` } : { phase: "lost", bet: this.mine, note: this.say("lost") });
+    this.show(
+      kept
+        ? { ...kept, phase: "lost", bet: this.mine, note: `${this.say("lost")} ${kept.note}` }
+        : { phase: "lost", bet: this.mine, note: this.say("lost") },
+    );
   }
 
   show(state) {

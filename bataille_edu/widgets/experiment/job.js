@@ -22,8 +22,10 @@ function interrupt(kernel) {
 }
 
 function render({ model, el }) {
-  const box = document.createElement("div"), bar = document.createElement("progress");
-  const stop = document.createElement("button"), text = document.createElement("span");
+  const box = document.createElement("div"),
+    bar = document.createElement("progress");
+  const stop = document.createElement("button"),
+    text = document.createElement("span");
   let asked = false;
   box.className = "be-job";
   stop.type = "button";
@@ -32,15 +34,17 @@ function render({ model, el }) {
   box.addEventListener("keydown", (event) => event.stopPropagation()); // a letter would cut or add a cell of JupyterLab
   el.append(box);
   const show = () => {
-    const lang = language(), words = model.get("_words")[lang], state = model.get("_state");
-    const write = (value) => typeof value === "number" ? value.toLocaleString(lang) : value;
+    const lang = language(),
+      words = model.get("_words")[lang],
+      state = model.get("_state");
+    const write = (value) => (typeof value === "number" ? value.toLocaleString(lang) : value);
     bar.max = state.games;
     bar.value = state.done;
     bar.setAttribute("aria-label", words["job.label"].other);
     stop.textContent = words["job.stop"].other;
     const phase = asked && state.phase === "running" ? "stopping" : state.phase; // said at once, heard or not
     const over = phase === "done" || phase === "stopped";
-    if (over && document.activeElement === stop) text.tabIndex = -1, text.focus();
+    if (over && document.activeElement === stop) ((text.tabIndex = -1), text.focus());
     stop.hidden = over;
     stop.setAttribute("aria-disabled", phase === "stopping"); // disabled, it would lose the focus
     box.dataset.phase = phase;

@@ -13,8 +13,16 @@ export class Bet {
 
   ask() {
     const { question, answers } = this.given;
-    this.element.replaceChildren(h("p", {}, question), h("div", { class: "be-x-answers" },
-      ...answers.map((text, i) => h("button", { type: "button", class: "be-button", onclick: () => this.lay(i) }, text))));
+    this.element.replaceChildren(
+      h("p", {}, question),
+      h(
+        "div",
+        { class: "be-x-answers" },
+        ...answers.map((text, i) =>
+          h("button", { type: "button", class: "be-button", onclick: () => this.lay(i) }, text),
+        ),
+      ),
+    );
   }
 
   lay(i) {

@@ -33,8 +33,11 @@ export class Composition {
   }
 
   read() {
-    const { log } = this.game, state = startState(this.game.sizes), passes = new Int16Array(this.seats);
-    let k = -1, taken = [];
+    const { log } = this.game,
+      state = startState(this.game.sizes),
+      passes = new Int16Array(this.seats);
+    let k = -1,
+      taken = [];
     const close = () => {
       if (taken.length === 2) [this.partner[taken[0]], this.partner[taken[1]]] = [taken[1], taken[0]];
       taken = [];
@@ -42,7 +45,9 @@ export class Composition {
       this.note(k, state, passes);
     };
     for (let i = 0; i < log.n; i++) {
-      const kind = log.kind[i], seat = log.seat[i], value = log.value[i];
+      const kind = log.kind[i],
+        seat = log.seat[i],
+        value = log.value[i];
       if (kind === KIND.ROUND) close();
       else if (kind === KIND.BATTLE) this.battles[k] += 1;
       else if (kind === KIND.TAKE || kind === KIND.SET_ASIDE) {
@@ -67,7 +72,8 @@ export class Composition {
     let at = k * this.total;
     for (let seat = 0; seat < this.seats; seat++) {
       const first = at;
-      for (const pile of [state.main[seat], state.side[seat], state.aside[seat]]) for (const card of pile) this.order[at++] = card;
+      for (const pile of [state.main[seat], state.side[seat], state.aside[seat]])
+        for (const card of pile) this.order[at++] = card;
       this.held[k * this.seats + seat] = at - first;
       this.passes[k * this.seats + seat] = passes[seat];
       for (let i = first; i + 1 < at; i++) {
@@ -134,7 +140,9 @@ export class Composition {
   // What lies in a row: {seat, place, card}, or null.
   at(k, row) {
     for (let seat = 0; seat < this.seats; seat++) {
-      const held = this.heldBy(k, seat), a = this.row(k, seat, 0), b = this.row(k, seat, held - 1);
+      const held = this.heldBy(k, seat),
+        a = this.row(k, seat, 0),
+        b = this.row(k, seat, held - 1);
       if (!held || row < Math.min(a, b) || row > Math.max(a, b)) continue;
       return { seat, place: Math.abs(row - a), card: this.order[this.first(k, seat) + Math.abs(row - a)] };
     }
@@ -143,14 +151,17 @@ export class Composition {
 
   // One card: {owners: a seat a moment, changes: [{round, from, to, battle}], laid}, as journey() in piles.py.
   journey(card) {
-    const owners = Array.from({ length: this.moments }, (_, k) => this.where(k, card).seat), changes = [], { log } = this.game;
+    const owners = Array.from({ length: this.moments }, (_, k) => this.where(k, card).seat),
+      changes = [],
+      { log } = this.game;
     for (let k = 1; k < this.moments; k++) {
       if (owners[k] !== owners[k - 1] && owners[k] >= 0 && owners[k - 1] >= 0) {
         changes.push({ round: k - 1, from: owners[k - 1], to: owners[k], battle: this.battles[k - 1] > 0 });
       }
     }
     let laid = 0;
-    for (let i = 0; i < log.n; i++) if (log.value[i] === card && (log.kind[i] === KIND.UP || log.kind[i] === KIND.DOWN)) laid += 1;
+    for (let i = 0; i < log.n; i++)
+      if (log.value[i] === card && (log.kind[i] === KIND.UP || log.kind[i] === KIND.DOWN)) laid += 1;
     return { owners, changes, laid };
   }
 }

@@ -41,7 +41,8 @@ class ExploredTable extends Table {
   refresh() {
     super.refresh();
     const alone = !(this.model.get("_reserve") || []).length;
-    if (this.player.game && this.player.atEnd && alone) setText(this.controls.flip.firstChild, this.words.say("table.replay"));
+    if (this.player.game && this.player.atEnd && alone)
+      setText(this.controls.flip.firstChild, this.words.say("table.replay"));
   }
 
   dress() {
@@ -81,10 +82,20 @@ class Explorer {
   constructor(model, el) {
     this.model = model;
     this.place = h("div", { class: "be-x-table" });
-    this.root = h("div", { class: "be-x", lang: model.get("_lang"), "data-reserve": (model.get("_reserve") || []).length ? "yes" : "no", onkeydown: keepKeys }, this.place);
+    this.root = h(
+      "div",
+      {
+        class: "be-x",
+        lang: model.get("_lang"),
+        "data-reserve": (model.get("_reserve") || []).length ? "yes" : "no",
+        onkeydown: keepKeys,
+      },
+      this.place,
+    );
     el.append(this.root);
     this.table = new ExploredTable(model, this.place);
-    const { words, sprite, player } = this.table, given = model.get("_bet") || {};
+    const { words, sprite, player } = this.table,
+      given = model.get("_bet") || {};
     this.bet = new Bet(given, words, (to) => this.reveal(to));
     this.pictures = new Pictures(words, sprite, model.get("_look"), {
       go: (i) => {
@@ -94,7 +105,9 @@ class Explorer {
     });
     this.root.prepend(this.bet.element);
     this.root.append(this.pictures.element);
-    this.dress = () => { this.root.dataset.theme = themeFor("auto"); };
+    this.dress = () => {
+      this.root.dataset.theme = themeFor("auto");
+    };
     this.dress();
     this.first = this.table.game.payload.id;
     this.root.dataset.bet = this.bet.open ? "open" : "none";

@@ -10,10 +10,17 @@ export class Groups {
   of({ groups, mine }) {
     const given = this.given.find((one) => one.id === groups);
     if (given) return given.parts.map(([name, ranks]) => ({ name, ranks }));
-    const all = this.given.find((one) => one.id === "all").parts, inside = ([, [rank]]) => mine.includes(rank);
-    const names = all.filter(inside).map(([name]) => name).join(", ");
+    const all = this.given.find((one) => one.id === "all").parts,
+      inside = ([, [rank]]) => mine.includes(rank);
+    const names = all
+      .filter(inside)
+      .map(([name]) => name)
+      .join(", ");
     return [
-      { name: this.words.say("piles.groups.others"), ranks: all.filter((part) => !inside(part)).map(([, [rank]]) => rank) },
+      {
+        name: this.words.say("piles.groups.others"),
+        ranks: all.filter((part) => !inside(part)).map(([, [rank]]) => rank),
+      },
       { name: names || this.words.say("piles.groups.none"), ranks: [...mine].sort((a, b) => a - b) },
     ];
   }

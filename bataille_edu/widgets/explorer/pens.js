@@ -9,8 +9,15 @@ export function rgb(colour) {
 
 // A colour with a share of another one.
 export function mixed(colour, other, share) {
-  const a = rgb(colour), b = rgb(other);
-  return `#${a.map((x, i) => Math.round(x * (1 - share) + b[i] * share).toString(16).padStart(2, "0")).join("")}`;
+  const a = rgb(colour),
+    b = rgb(other);
+  return `#${a
+    .map((x, i) =>
+      Math.round(x * (1 - share) + b[i] * share)
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
 }
 
 export class CanvasPen {
@@ -70,10 +77,13 @@ export class CanvasPen {
     if (!cache.image) {
       cache.image = document.createElement("canvas");
       cache.step = Math.ceil(columns / MOST_COLUMNS); // a canvas has its limits
-      const width = Math.ceil(columns / cache.step), data = new ImageData(width, rows), colours = palette.map(rgb);
+      const width = Math.ceil(columns / cache.step),
+        data = new ImageData(width, rows),
+        colours = palette.map(rgb);
       for (let k = 0; k < width; k++) {
         for (let row = 0; row < rows; row++) {
-          const cell = cells[k * cache.step * rows + row], at = 4 * (row * width + k);
+          const cell = cells[k * cache.step * rows + row],
+            at = 4 * (row * width + k);
           if (cell >= 0) data.data.set([...colours[cell], 255], at);
         }
       }
@@ -102,7 +112,9 @@ export class SvgPen {
   }
 
   line(points, colour, width, dash = []) {
-    this.put(`<path d="${pathOf(points)}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round"${dash.length ? ` stroke-dasharray="${dash}"` : ""}/>`);
+    this.put(
+      `<path d="${pathOf(points)}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round"${dash.length ? ` stroke-dasharray="${dash}"` : ""}/>`,
+    );
   }
 
   segments(points, colour, width) {
@@ -116,7 +128,9 @@ export class SvgPen {
   }
 
   text(x, y, text, { colour, size = 14, anchor = "start", weight = 400 }) {
-    this.put(`<text x="${short(x)}" y="${short(y)}" font-size="${size}" font-weight="${weight}" text-anchor="${anchor}" fill="${colour}">${escaped(text)}</text>`);
+    this.put(
+      `<text x="${short(x)}" y="${short(y)}" font-size="${size}" font-weight="${weight}" text-anchor="${anchor}" fill="${colour}">${escaped(text)}</text>`,
+    );
   }
 
   // One path a colour; cells of a colour that lie one on the other are one rectangle.
@@ -124,14 +138,19 @@ export class SvgPen {
     const paths = palette.map(() => []);
     for (let k = from; k < from + count; k++) {
       for (let row = 0; row < rows; row++) {
-        const cell = cells[k * rows + row], top = row;
+        const cell = cells[k * rows + row],
+          top = row;
         if (cell < 0) continue;
         while (row + 1 < rows && cells[k * rows + row + 1] === cell) row += 1;
         paths[cell].push(`M${k - from} ${top}h1v${row + 1 - top}h-1z`);
       }
     }
-    const inside = paths.map((path, i) => (path.length ? `<path d="${path.join("")}" fill="${palette[i]}"/>` : "")).join("");
-    this.put(`<g transform="translate(${short(x)} ${short(y)}) scale(${w / count} ${h / rows})" shape-rendering="crispEdges">${inside}</g>`);
+    const inside = paths
+      .map((path, i) => (path.length ? `<path d="${path.join("")}" fill="${palette[i]}"/>` : ""))
+      .join("");
+    this.put(
+      `<g transform="translate(${short(x)} ${short(y)}) scale(${w / count} ${h / rows})" shape-rendering="crispEdges">${inside}</g>`,
+    );
   }
 
   toString() {

@@ -7,78 +7,12 @@ import { Choices } from "./choices.js";
 import { Composition } from "./composition.js";
 import { Groups } from "./groups.js";
 import { CanvasPen } from "./pens.js";
+import { Plot } from "./plot.js";
 import { csvOf, pngOf, saveBlob, svgOf } from "./saving.js";
 import { Telling } from "./telling.js";
 
-const OVERVIEW = { wide: 76, narrow: 54 }, NARROW = 560;
-
-// A picture with a cursor: a canvas that one drags and steps through as a slider.
-class Plot {
-  constructor(label, seek, touch = () => {}) {
-    this.canvas = h("canvas", { "aria-hidden": "true" });
-    this.cursor = h("div", { class: "be-x-cursor", "aria-hidden": "true" });
-    this.window = h("div", { class: "be-x-window", "aria-hidden": "true", hidden: true });
-    this.element = h("div", { class: "be-x-plot", role: "slider", tabindex: 0, "aria-label": label, "aria-valuemin": 0, "aria-valuenow": 0 }, this.canvas, this.window, this.cursor);
-    Object.assign(this, { seek, touch, from: 0, count: 1 });
-    this.element.addEventListener("pointerdown", (event) => this.down(event));
-    this.element.addEventListener("pointermove", (event) => this.moved(event));
-    for (const name of ["pointerup", "pointercancel"]) this.element.addEventListener(name, () => { this.dragging = false; });
-    this.element.addEventListener("keydown", (event) => this.key(event));
-  }
-
-  down(event) {
-    if (event.button) return;
-    this.dragging = true;
-    this.element.setPointerCapture(event.pointerId);
-    this.seekTo(event);
-  }
-
-  moved(event) {
-    if (this.dragging) this.seekTo(event);
-    else if (event.pointerType === "mouse") this.touch(this.placeOf(event));
-  }
-
-  // At most one step a frame, however many moves come.
-  seekTo(event) {
-    const place = this.placeOf(event), asked = Boolean(this.next);
-    this.next = place;
-    if (asked) return;
-    requestAnimationFrame(() => {
-      const { k } = this.next;
-      this.touch(this.next);
-      this.next = null;
-      this.seek(k);
-    });
-  }
-
-  placeOf(event) {
-    const box = this.canvas.getBoundingClientRect(), x = (event.clientX - box.left - PAD) / Math.max(1, box.width - 2 * PAD);
-    const k = Math.max(this.from, Math.min(this.from + this.count - 1, this.from + Math.floor(x * this.count)));
-    return { k, y: event.clientY - box.top };
-  }
-
-  key(event) {
-    const steps = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10, Home: -Infinity, End: Infinity };
-    if (!(event.key in steps) || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    event.stopPropagation();
-    this.seek(Math.max(0, Math.min(this.most, this.k + steps[event.key])));
-  }
-
-  // A window of columns from … from + count.
-  show(from, count, most) {
-    Object.assign(this, { from, count, most });
-    this.element.setAttribute("aria-valuemax", most);
-  }
-
-  at(k, text) {
-    this.k = k;
-    const width = this.canvas.clientWidth - 2 * PAD;
-    this.cursor.style.transform = `translateX(${PAD + ((k - this.from + 0.5) / this.count) * width}px)`;
-    this.element.setAttribute("aria-valuenow", k);
-    this.element.setAttribute("aria-valuetext", text);
-  }
-}
+const OVERVIEW = { wide: 76, narrow: 54 },
+  NARROW = 560;
 
 export class Pictures {
   // hooks: go(position)
@@ -99,7 +33,11 @@ export class Pictures {
     this.over = new Plot(this.say("overview"), seek);
     this.plot = new Plot("", seek, (place) => this.touch(place));
     this.choices = new Choices(this.words, this.look, {
-      changed: () => this.choose(), go: (k) => seek(k), save: (kind) => this.save(kind), k: () => this.k, follow: (card) => this.follow(card),
+      changed: () => this.choose(),
+      go: (k) => seek(k),
+      save: (kind) => this.save(kind),
+      k: () => this.k,
+      follow: (card) => this.follow(card),
     });
     this.above = h("div", { class: "be-x-seats" });
     this.below = h("div", { class: "be-x-seats" });
@@ -108,12 +46,29 @@ export class Pictures {
     this.text = h("p", { class: "be-x-text", id: `be-x-${Math.random().toString(36).slice(2, 8)}` });
     this.legend = h("div", { class: "be-x-legend" });
     this.touched = h("span", {});
-    this.followButton = h("button", { type: "button", class: "be-button be-x-follow", hidden: true, onclick: () => this.follow(this.underHand) }, this.say("follow"));
+    this.followButton = h(
+      "button",
+      { type: "button", class: "be-button be-x-follow", hidden: true, onclick: () => this.follow(this.underHand) },
+      this.say("follow"),
+    );
     this.touchLine = h("p", { class: "be-x-touched" }, this.touched, this.followButton);
     this.plot.element.setAttribute("aria-describedby", this.text.id);
-    this.element = h("div", { class: "be-x-pictures", role: "group", "aria-label": this.say("name") },
-      this.where, this.over.element, this.choices.chips, this.title,
-      this.above, this.plot.element, this.below, this.touchLine, this.legend, this.choices.row, this.text, this.choices.saving);
+    this.element = h(
+      "div",
+      { class: "be-x-pictures", role: "group", "aria-label": this.say("name") },
+      this.where,
+      this.over.element,
+      this.choices.chips,
+      this.title,
+      this.above,
+      this.plot.element,
+      this.below,
+      this.touchLine,
+      this.legend,
+      this.choices.row,
+      this.text,
+      this.choices.saving,
+    );
   }
 
   // Another game, or the same one grown.
@@ -124,11 +79,19 @@ export class Pictures {
     this.groups = new Groups(game.payload, this.words);
     this.artist = new Artist(this.composition, this.words, namer, this.groups);
     this.telling = new Telling(this.composition, this.words, namer);
-    if (!(this.look.card in game.cards)) this.look.card = this.composition.strongest[this.composition.strongest.length - 1];
+    if (!(this.look.card in game.cards))
+      this.look.card = this.composition.strongest[this.composition.strongest.length - 1];
     this.choices.open(this.composition, this.groups, this.telling);
-    this.labels = this.composition.seats === 2 ? [this.label(0, this.below), this.label(1, this.above)] : game.sizes.map((_, seat) => this.label(seat, this.above));
-    this.above.replaceChildren(...this.labels.filter((label) => label.home === this.above).map((label) => label.element));
-    this.below.replaceChildren(...this.labels.filter((label) => label.home === this.below).map((label) => label.element));
+    this.labels =
+      this.composition.seats === 2
+        ? [this.label(0, this.below), this.label(1, this.above)]
+        : game.sizes.map((_, seat) => this.label(seat, this.above));
+    this.above.replaceChildren(
+      ...this.labels.filter((label) => label.home === this.above).map((label) => label.element),
+    );
+    this.below.replaceChildren(
+      ...this.labels.filter((label) => label.home === this.below).map((label) => label.element),
+    );
     this.shownAt = this.veiled = null;
     this.dress();
     this.opened(game);
@@ -136,8 +99,16 @@ export class Pictures {
   }
 
   label(seat, home) {
-    const cards = h("span", { class: "be-x-cards" }), strong = h("span", { class: "be-x-strong" });
-    const element = h("span", { class: "be-x-seat", style: `--seat:var(--be-seat-${seat})` }, this.sprite.sign(seat), h("b", {}, this.namer.name(seat)), cards, strong);
+    const cards = h("span", { class: "be-x-cards" }),
+      strong = h("span", { class: "be-x-strong" });
+    const element = h(
+      "span",
+      { class: "be-x-seat", style: `--seat:var(--be-seat-${seat})` },
+      this.sprite.sign(seat),
+      h("b", {}, this.namer.name(seat)),
+      cards,
+      strong,
+    );
     return { element, home, cards, strong };
   }
 
@@ -145,9 +116,19 @@ export class Pictures {
   dress() {
     this.dressed = this.element.isConnected;
     if (!this.artist) return;
-    const style = getComputedStyle(this.element), value = (name) => style.getPropertyValue(`--be-${name}`).trim();
+    const style = getComputedStyle(this.element),
+      value = (name) => style.getPropertyValue(`--be-${name}`).trim();
     const seats = Array.from({ length: 8 }, (_, seat) => value(`seat-${seat}`));
-    this.artist.dress({ ink: value("ink"), muted: value("muted"), paper: value("paper"), raised: value("raised"), felt: value("felt"), battle: value("battle"), onBattle: value("on-battle"), seats });
+    this.artist.dress({
+      ink: value("ink"),
+      muted: value("muted"),
+      paper: value("paper"),
+      raised: value("raised"),
+      felt: value("felt"),
+      battle: value("battle"),
+      onBattle: value("on-battle"),
+      seats,
+    });
     this.drawn = null;
     this.draw();
   }
@@ -168,7 +149,8 @@ export class Pictures {
 
   // The columns shown: all, or as many as chosen around the cursor.
   range() {
-    const { moments } = this.composition, count = this.look.zoom ? Math.min(this.look.zoom, moments) : moments;
+    const { moments } = this.composition,
+      count = this.look.zoom ? Math.min(this.look.zoom, moments) : moments;
     return [Math.max(0, Math.min(moments - count, this.k - (count >> 1))), count];
   }
 
@@ -206,7 +188,9 @@ export class Pictures {
 
   // One card's journey is the title itself; of other pictures the title says how to read them.
   tell() {
-    const name = this.look.picture, told = this.seen === Infinity ? this.telling.picture(name, this.look, this.groups.of(this.look)) : this.say("veiled");
+    const name = this.look.picture,
+      told =
+        this.seen === Infinity ? this.telling.picture(name, this.look, this.groups.of(this.look)) : this.say("veiled");
     setText(this.text, told);
     setText(this.title, name === "card" ? told : this.say(`title.${name}`));
     toggle(this.element, "be-x-one", name === "card");
@@ -239,13 +223,16 @@ export class Pictures {
   }
 
   pen(plot, high) {
-    const width = plot.element.clientWidth, ratio = Math.min(2, window.devicePixelRatio || 1);
+    const width = plot.element.clientWidth,
+      ratio = Math.min(2, window.devicePixelRatio || 1);
     plot.canvas.style.height = `${high}px`;
     return [new CanvasPen(plot.canvas, width, high, ratio), width];
   }
 
   drawOver() {
-    const { moments } = this.composition, high = OVERVIEW[this.narrow ? "narrow" : "wide"], [pen, width] = this.pen(this.over, high);
+    const { moments } = this.composition,
+      high = OVERVIEW[this.narrow ? "narrow" : "wide"],
+      [pen, width] = this.pen(this.over, high);
     this.over.show(0, moments, moments - 1);
     this.artist.draw(pen, "held", this.look, width, high, 0, moments, this.seen + 1);
   }
@@ -259,17 +246,21 @@ export class Pictures {
   }
 
   drawMain() {
-    const [from, count] = this.range(), [pen, width] = this.pen(this.plot, this.high), { moments } = this.composition;
+    const [from, count] = this.range(),
+      [pen, width] = this.pen(this.plot, this.high),
+      { moments } = this.composition;
     this.plot.show(from, count, moments - 1);
     this.frame = this.artist.draw(pen, this.look.picture, this.look, width, this.high, from, count, this.seen + 1);
-    const box = this.over.window, inner = this.over.element.clientWidth - 2 * PAD;
+    const box = this.over.window,
+      inner = this.over.element.clientWidth - 2 * PAD;
     box.hidden = count === moments;
     Object.assign(box.style, { left: `${PAD + (from / moments) * inner}px`, width: `${(count / moments) * inner}px` });
   }
 
   // The card under the pointer, in words; it may be followed.
   touch({ k, y }) {
-    const { frame } = this, shows = this.look.picture === "ribbon" || this.look.picture === "card";
+    const { frame } = this,
+      shows = this.look.picture === "ribbon" || this.look.picture === "card";
     const found = shows && k <= this.seen ? this.composition.at(k, Math.floor((y - frame.y) / frame.ch)) : null;
     if (!found) return;
     setText(this.touched, this.telling.cell(k, found));
@@ -278,27 +269,49 @@ export class Pictures {
   }
 
   showLegend() {
-    const { look, artist, composition } = this, items = [], swatch = (colours, text) => items.push(h("span", { class: "be-x-item" },
-      ...colours.map((colour) => h("i", { style: `background:${colour}` })), h("span", {}, text)));
+    const { look, artist, composition } = this,
+      items = [],
+      swatch = (colours, text) =>
+        items.push(
+          h(
+            "span",
+            { class: "be-x-item" },
+            ...colours.map((colour) => h("i", { style: `background:${colour}` })),
+            h("span", {}, text),
+          ),
+        );
     const seats = Array.from({ length: composition.seats }, (_, seat) => seat);
     swatch([artist.colours.battle], this.say("legend.battle"));
     if (look.picture === "bands") {
       const groups = this.groups.of(look);
-      groups.forEach((group, g) => swatch(seats.map((seat) => artist.shades(seat, groups.length)[g]), group.name));
+      groups.forEach((group, g) =>
+        swatch(
+          seats.map((seat) => artist.shades(seat, groups.length)[g]),
+          group.name,
+        ),
+      );
     } else if (look.picture === "ribbon") this.ribbonLegend(swatch, seats);
     this.legend.replaceChildren(...items);
   }
 
   ribbonLegend(swatch, seats) {
-    const { look, artist, composition } = this, shades = (n, i) => seats.map((seat) => artist.shades(seat, n)[i]);
-    if (look.colouring === "owner") seats.forEach((seat) => swatch([artist.colours.seats[seat]], this.say("legend.dealt", { name: this.namer.name(seat) })));
+    const { look, artist, composition } = this,
+      shades = (n, i) => seats.map((seat) => artist.shades(seat, n)[i]);
+    if (look.colouring === "owner")
+      seats.forEach((seat) =>
+        swatch([artist.colours.seats[seat]], this.say("legend.dealt", { name: this.namer.name(seat) })),
+      );
     else if (look.colouring === "pairs") {
       swatch(shades(2, 1), this.say("legend.pair"));
       swatch(shades(2, 0), this.say("legend.single"));
     } else {
-      const names = composition.rankNames, last = names.length - 1;
+      const names = composition.rankNames,
+        last = names.length - 1;
       const steps = [0, 0.33, 0.67, 1].map((share) => Math.round(share * last));
-      swatch(seats.flatMap((seat) => steps.map((step) => artist.shades(seat, names.length)[step])), this.say("legend.ranks", { a: names[0], b: names[last] }));
+      swatch(
+        seats.flatMap((seat) => steps.map((step) => artist.shades(seat, names.length)[step])),
+        this.say("legend.ranks", { a: names[0], b: names[last] }),
+      );
     }
     swatch(["linear-gradient(90deg, transparent 7px, currentColor 7px 9px, transparent 9px)"], this.say("legend.pass"));
   }
@@ -306,10 +319,14 @@ export class Pictures {
   // --- away with it ---
 
   save(kind) {
-    const { artist, telling, look } = this, [from, count] = this.range(), name = `bataille-${look.picture}`;
+    const { artist, telling, look } = this,
+      [from, count] = this.range(),
+      name = `bataille-${look.picture}`;
     const view = { title: this.say(`title.${look.picture}`), text: this.text.textContent, from, count };
-    if (kind === "csv") saveBlob(new Blob([csvOf(this.composition, telling)], { type: "text/csv" }), "bataille-tas.csv");
-    else if (kind === "svg") saveBlob(new Blob([svgOf(artist, telling, look.picture, look, view)], { type: "image/svg+xml" }), `${name}.svg`);
+    if (kind === "csv")
+      saveBlob(new Blob([csvOf(this.composition, telling)], { type: "text/csv" }), "bataille-tas.csv");
+    else if (kind === "svg")
+      saveBlob(new Blob([svgOf(artist, telling, look.picture, look, view)], { type: "image/svg+xml" }), `${name}.svg`);
     else pngOf(artist, telling, look.picture, look, view, (blob) => saveBlob(blob, `${name}.png`));
   }
 

@@ -17,44 +17,74 @@ export class Telling {
 
   // A picture as a whole.
   picture(name, chosen, groups) {
-    const told = { held: () => this.held(), ribbon: () => this.ribbon(), bands: () => this.bands(groups), aces: () => this.aces(), card: () => this.journey(chosen.card) };
+    const told = {
+      held: () => this.held(),
+      ribbon: () => this.ribbon(),
+      bands: () => this.bands(groups),
+      aces: () => this.aces(),
+      card: () => this.journey(chosen.card),
+    };
     return told[name]();
   }
 
   held() {
-    const { c } = this, battles = c.battles.reduce((sum, n) => sum + n, 0);
+    const { c } = this,
+      battles = c.battles.reduce((sum, n) => sum + n, 0);
     const each = this.seats((seat) => {
       let most = 0;
       for (let k = 1; k < c.moments; k++) if (c.heldBy(k, seat) > c.heldBy(most, seat)) most = k;
-      return this.say("text.seat", { name: this.namer.name(seat), first: c.heldBy(0, seat), most: c.heldBy(most, seat), k: most, last: c.heldBy(c.rounds, seat) });
+      return this.say("text.seat", {
+        name: this.namer.name(seat),
+        first: c.heldBy(0, seat),
+        most: c.heldBy(most, seat),
+        k: most,
+        last: c.heldBy(c.rounds, seat),
+      });
     });
     return `${each} ${this.say("text.battles", { n: battles, rounds: c.rounds })}`;
   }
 
   ribbon() {
-    const each = this.seats((seat) => this.say("text.passes", { name: this.namer.name(seat), n: this.c.passes[this.c.rounds * this.c.seats + seat] }));
+    const each = this.seats((seat) =>
+      this.say("text.passes", { name: this.namer.name(seat), n: this.c.passes[this.c.rounds * this.c.seats + seat] }),
+    );
     return `${this.held()} ${each}`;
   }
 
   bands(groups) {
-    const { c } = this, top = groups[groups.length - 1], count = (k, seat) => top.ranks.reduce((sum, rank) => sum + c.counts(k, seat)[rank], 0);
+    const { c } = this,
+      top = groups[groups.length - 1],
+      count = (k, seat) => top.ranks.reduce((sum, rank) => sum + c.counts(k, seat)[rank], 0);
     return this.seats((seat) => {
       let most = 0;
       for (let k = 1; k < c.moments; k++) if (count(k, seat) > count(most, seat)) most = k;
-      return this.say("text.group", { name: this.namer.name(seat), group: top.name, first: count(0, seat), most: count(most, seat), k: most, last: count(c.rounds, seat) });
+      return this.say("text.group", {
+        name: this.namer.name(seat),
+        group: top.name,
+        first: count(0, seat),
+        most: count(most, seat),
+        k: most,
+        last: count(c.rounds, seat),
+      });
     });
   }
 
   aces() {
     const changes = this.c.strongest.map((card) => this.c.journey(card).changes);
-    const all = changes.flat(), each = this.c.strongest.map((card, i) => this.say("text.moves", { card: capital(this.namer.card(card)), n: changes[i].length })).join(" ");
+    const all = changes.flat(),
+      each = this.c.strongest
+        .map((card, i) => this.say("text.moves", { card: capital(this.namer.card(card)), n: changes[i].length }))
+        .join(" ");
     return `${each} ${this.say("text.in_battles", { n: all.length, battles: all.filter((change) => change.battle).length })}`;
   }
 
   // « L’as de pique a changé 6 fois de main. »
   journey(card) {
-    const { changes, laid, owners } = this.c.journey(card), name = capital(this.whole(card)), n = changes.length;
-    const battles = changes.filter((change) => change.battle).length, last = owners[owners.length - 1];
+    const { changes, laid, owners } = this.c.journey(card),
+      name = capital(this.whole(card)),
+      n = changes.length;
+    const battles = changes.filter((change) => change.battle).length,
+      last = owners[owners.length - 1];
     const said = [n ? this.say("journey.changes", { card: name, n }) : this.say("journey.never", { card: name })];
     if (n && battles === n) said.push(this.say("journey.all", { n }));
     else if (battles) said.push(this.say("journey.some", { n: battles }));
@@ -71,14 +101,18 @@ export class Telling {
 
   // A player's cards before a round, and the strongest among them.
   now(k, seat) {
-    const { c } = this, cards = this.words.say("count.cards", { n: c.heldBy(k, seat) });
+    const { c } = this,
+      cards = this.words.say("count.cards", { n: c.heldBy(k, seat) });
     const n = c.pile(k, seat).filter((card) => c.rank[card] === c.strengths.length - 1).length;
     return { cards, strong: this.strong(n) };
   }
 
   strong(n) {
-    const key = this.namer.key(this.c.strongest[0]), id = `piles.top.${key}`;
-    return this.words.has(id) ? this.words.say(id, { n }) : this.say("top", { n, rank: this.c.rankNames[this.c.strengths.length - 1] });
+    const key = this.namer.key(this.c.strongest[0]),
+      id = `piles.top.${key}`;
+    return this.words.has(id)
+      ? this.words.say(id, { n })
+      : this.say("top", { n, rank: this.c.rankNames[this.c.strengths.length - 1] });
   }
 
   at(k) {
@@ -90,6 +124,12 @@ export class Telling {
   }
 
   cell(k, { seat, place, card }) {
-    return this.namer.by(seat, "piles.touch", { k, card: capital(this.namer.card(card)), other: this.namer.other(seat), place: place + 1, all: this.c.heldBy(k, seat) });
+    return this.namer.by(seat, "piles.touch", {
+      k,
+      card: capital(this.namer.card(card)),
+      other: this.namer.other(seat),
+      place: place + 1,
+      all: this.c.heldBy(k, seat),
+    });
   }
 }

@@ -6,7 +6,9 @@ import { answered, nextPair, startPairs, summary, toLevel } from "./pairs.js";
 import { Proof } from "./proof.js";
 import { cardPicture, Shell } from "./shell.js";
 
-const LEFT = 0, RIGHT = 1, SAME = -1;
+const LEFT = 0,
+  RIGHT = 1,
+  SAME = -1;
 
 class Compare extends Shell {
   constructor(model, el) {
@@ -21,12 +23,36 @@ class Compare extends Shell {
 
   build() {
     this.chipsBar = this.levels.chips((k) => this.goTo(k));
-    this.bar.append(this.chipsBar, h("span", { class: "be-space" }),
-      ...[this.voiceButton(() => this.spoken()), this.button("settings", "lesson.adult", () => this.adult()), this.fullButton()].filter(Boolean));
-    this.cards = [LEFT, RIGHT].map((side) => h("button", { class: "be-lesson-card", type: "button", onclick: () => this.answer(side) }));
-    this.same = h("button", { class: "be-button be-same", type: "button", "aria-label": this.say("lesson.same"), title: this.say("lesson.same"), onclick: () => this.answer(SAME) },
-      this.sprite.icon("same"));
-    this.duel = h("div", { class: "be-duel", role: "group", "aria-label": this.say("lesson.compare.ask") }, this.cards[0], this.same, this.cards[1]);
+    this.bar.append(
+      this.chipsBar,
+      h("span", { class: "be-space" }),
+      ...[
+        this.voiceButton(() => this.spoken()),
+        this.button("settings", "lesson.adult", () => this.adult()),
+        this.fullButton(),
+      ].filter(Boolean),
+    );
+    this.cards = [LEFT, RIGHT].map((side) =>
+      h("button", { class: "be-lesson-card", type: "button", onclick: () => this.answer(side) }),
+    );
+    this.same = h(
+      "button",
+      {
+        class: "be-button be-same",
+        type: "button",
+        "aria-label": this.say("lesson.same"),
+        title: this.say("lesson.same"),
+        onclick: () => this.answer(SAME),
+      },
+      this.sprite.icon("same"),
+    );
+    this.duel = h(
+      "div",
+      { class: "be-duel", role: "group", "aria-label": this.say("lesson.compare.ask") },
+      this.cards[0],
+      this.same,
+      this.cards[1],
+    );
     this.text = h("p", { class: "be-lesson-text be-said" });
     this.strip = h("div", {});
     this.proof = new Proof(this, () => this.proved());
@@ -134,7 +160,8 @@ class Compare extends Shell {
 
   // Ring the stronger card, say the sentence.
   reveal(withText) {
-    const who = this.levels.stronger(...this.pair), said = this.levels.sentence(...this.pair);
+    const who = this.levels.stronger(...this.pair),
+      said = this.levels.sentence(...this.pair);
     this.over = true;
     this.cards.forEach((card, side) => {
       card.classList.add(side === who ? "be-right" : who === SAME ? "be-level" : "be-other");
@@ -142,7 +169,8 @@ class Compare extends Shell {
       if (side === who) card.append(this.tick());
     });
     if (who === SAME) this.same.classList.add("be-right");
-    if (this.signs) this.same.replaceChildren(h("span", { class: "be-lesson-sign" }, who === SAME ? "=" : who === LEFT ? ">" : "<"));
+    if (this.signs)
+      this.same.replaceChildren(h("span", { class: "be-lesson-sign" }, who === SAME ? "=" : who === LEFT ? ">" : "<"));
     setText(this.text, withText ? said : "");
     this.announce(said);
   }
@@ -155,18 +183,35 @@ class Compare extends Shell {
   adult() {
     const { hard, shown } = summary(this.state);
     const lines = hard.map(({ level, pair, tries, missed, open }) => {
-      const here = this.levels.list[level], ladder = here.ladder[here.asksAce && this.levels.ace ? this.levels.ace : "high"];
+      const here = this.levels.list[level],
+        ladder = here.ladder[here.asksAce && this.levels.ace ? this.levels.ace : "high"];
       const [a, b] = pair.map((i) => here.cards[ladder[i]].the);
       return h("li", {}, this.say(open ? "lesson.hard.open" : "lesson.hard.done", { a, b, n: missed, tries }));
     });
-    this.openPanel(this.say("lesson.adult"),
+    this.openPanel(
+      this.say("lesson.adult"),
       h("p", {}, shown ? this.say("lesson.shown", { n: shown }) : this.say("lesson.shown.none")),
-      lines.length ? h("p", {}, this.say("lesson.hard")) : null, lines.length ? h("ul", {}, ...lines) : null,
+      lines.length ? h("p", {}, this.say("lesson.hard")) : null,
+      lines.length ? h("ul", {}, ...lines) : null,
       shown && !lines.length ? h("p", {}, this.say("lesson.hard.none")) : null,
       h("p", { class: "be-lesson-muted" }, this.say("lesson.kept")),
-      h("p", {}, this.say("lesson.looks")), this.levels.looks(() => this.deal()), this.signsCheck(),
-      this.levels.level.asksAce && this.levels.ace ? this.button("replay", "lesson.ace.again", () => { this.levels.ace = ""; this.closePanel(); this.deal(); }, { text: true }) : null,
-      this.button("replay", "lesson.reset", () => this.reset(), { text: true }));
+      h("p", {}, this.say("lesson.looks")),
+      this.levels.looks(() => this.deal()),
+      this.signsCheck(),
+      this.levels.level.asksAce && this.levels.ace
+        ? this.button(
+            "replay",
+            "lesson.ace.again",
+            () => {
+              this.levels.ace = "";
+              this.closePanel();
+              this.deal();
+            },
+            { text: true },
+          )
+        : null,
+      this.button("replay", "lesson.reset", () => this.reset(), { text: true }),
+    );
   }
 
   reset() {

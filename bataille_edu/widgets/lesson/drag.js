@@ -17,7 +17,8 @@ export function draggable(element, drop) {
   });
   element.addEventListener("pointermove", (event) => {
     if (!start || event.pointerId !== start.id) return;
-    const dx = event.clientX - start.x, dy = event.clientY - start.y;
+    const dx = event.clientX - start.x,
+      dy = event.clientY - start.y;
     if (!start.moving && Math.hypot(dx, dy) < SLACK) return;
     if (!start.moving) element.setPointerCapture(event.pointerId);
     start.moving = true;
@@ -29,7 +30,10 @@ export function draggable(element, drop) {
     end();
     if (!moved) return;
     // The click that follows a drag is not a tap.
-    const swallow = (click) => { click.stopPropagation(); click.preventDefault(); };
+    const swallow = (click) => {
+      click.stopPropagation();
+      click.preventDefault();
+    };
     element.addEventListener("click", swallow, { capture: true, once: true });
     setTimeout(() => element.removeEventListener("click", swallow, true), 0);
     drop(event.clientX, event.clientY);

@@ -3,12 +3,16 @@
 import { h } from "./../page/dom.js";
 import { pick } from "./chance.js";
 
-const STREWN = 3, SUITS = [4, 3]; // as lesson.py draws them: ways of strewing, suit of the left and of the right card
+const STREWN = 3,
+  SUITS = [4, 3]; // as lesson.py draws them: ways of strewing, suit of the left and of the right card
 
 export class Levels {
   constructor(shell, list, first, ace) {
     Object.assign(this, { shell, list, ace });
-    this.index = Math.max(0, list.findIndex((level) => level.name === first));
+    this.index = Math.max(
+      0,
+      list.findIndex((level) => level.name === first),
+    );
     this.look = "mixed";
     this.turns = 0;
   }
@@ -44,7 +48,8 @@ export class Levels {
 
   // The drawing of a rank in a look; `side` 0 or 1 gives it a suit of its own.
   drawing(i, look, side) {
-    const rank = this.ladder[i], { n } = this.card(i);
+    const rank = this.ladder[i],
+      { n } = this.card(i);
     if (!n) return `face-${rank}-${SUITS[side]}`;
     if (look === "pips") return `pips-${n}-${SUITS[side]}`;
     if (look === "scattered") return `scattered-${n}-${pick([...Array(STREWN).keys()], this.shell.random)}`;
@@ -53,7 +58,8 @@ export class Levels {
 
   // "7 est plus grand que 4." and the like: from the stronger card.
   sentence(i, j) {
-    const { shell } = this, who = this.stronger(i, j);
+    const { shell } = this,
+      who = this.stronger(i, j);
     if (who < 0) return shell.say("lesson.said.same", { a: capitalOf(this.card(i).the), b: this.card(j).the });
     const [a, b] = who ? [this.card(j), this.card(i)] : [this.card(i), this.card(j)];
     const id = `lesson.said.more.${a.key}`;
@@ -62,8 +68,11 @@ export class Levels {
 
   // The ranks in order, some of them marked.
   strip(marked = []) {
-    return h("p", { class: "be-ladder be-lesson-ladder" },
-      ...this.ladder.map((rank, i) => h(marked.includes(i) ? "mark" : "span", {}, this.level.cards[rank].text)));
+    return h(
+      "p",
+      { class: "be-ladder be-lesson-ladder" },
+      ...this.ladder.map((rank, i) => h(marked.includes(i) ? "mark" : "span", {}, this.level.cards[rank].text)),
+    );
   }
 
   // Is the ace the smallest or the strongest? Asked once, by two pictures; shown always by the strip.
@@ -71,28 +80,60 @@ export class Levels {
     const { shell } = this;
     const choice = (ace) => {
       const texts = this.level.ladder[ace].map((rank) => this.level.cards[rank].text);
-      return h("button", {
-        class: "be-button be-ace", type: "button", "aria-label": shell.say(`lesson.ace.${ace}`),
-        onclick: () => { this.ace = ace; onChoice(); },
-      }, ...texts.map((text, k) => h(k === (ace === "low" ? 0 : texts.length - 1) ? "mark" : "span", {}, text)));
+      return h(
+        "button",
+        {
+          class: "be-button be-ace",
+          type: "button",
+          "aria-label": shell.say(`lesson.ace.${ace}`),
+          onclick: () => {
+            this.ace = ace;
+            onChoice();
+          },
+        },
+        ...texts.map((text, k) => h(k === (ace === "low" ? 0 : texts.length - 1) ? "mark" : "span", {}, text)),
+      );
     };
-    return h("div", { class: "be-ask-ace", role: "group", "aria-label": shell.say("lesson.ace.ask") },
-      h("p", { class: "be-lesson-text" }, shell.say("lesson.ace.ask")), choice("low"), choice("high"));
+    return h(
+      "div",
+      { class: "be-ask-ace", role: "group", "aria-label": shell.say("lesson.ace.ask") },
+      h("p", { class: "be-lesson-text" }, shell.say("lesson.ace.ask")),
+      choice("low"),
+      choice("high"),
+    );
   }
 
   chips(onChoice) {
     const { shell } = this;
-    return shell.chips(shell.say("lesson.levels"),
-      this.list.map((level, k) => [k, shell.say(`lesson.level.${level.name}`), shell.say(`lesson.level.${level.name}.name`)]),
-      this.index, onChoice);
+    return shell.chips(
+      shell.say("lesson.levels"),
+      this.list.map((level, k) => [
+        k,
+        shell.say(`lesson.level.${level.name}`),
+        shell.say(`lesson.level.${level.name}.name`),
+      ]),
+      this.index,
+      onChoice,
+    );
   }
 
   looks(onChoice) {
-    const { shell } = this, looks = ["mixed", ...this.level.looks];
+    const { shell } = this,
+      looks = ["mixed", ...this.level.looks];
     const { n } = this.card(Math.min(4, this.ladder.length - 1));
-    const picture = (look) => (look === "mixed" ? shell.sprite.icon("replay") : shell.sprite.card(look === "pips" ? `pips-${n}-3` : `${look}-${n}-0`, "be-chip-card"));
-    return shell.chips(shell.say("lesson.looks"), looks.map((look) => [look, picture(look), shell.say(`lesson.look.${look}`)]), this.look,
-      (look) => { this.look = look; onChoice(); });
+    const picture = (look) =>
+      look === "mixed"
+        ? shell.sprite.icon("replay")
+        : shell.sprite.card(look === "pips" ? `pips-${n}-3` : `${look}-${n}-0`, "be-chip-card");
+    return shell.chips(
+      shell.say("lesson.looks"),
+      looks.map((look) => [look, picture(look), shell.say(`lesson.look.${look}`)]),
+      this.look,
+      (look) => {
+        this.look = look;
+        onChoice();
+      },
+    );
   }
 }
 

@@ -16,14 +16,29 @@ class Order extends Shell {
   }
 
   build() {
-    this.bar.append(this.levels.chips((k) => { this.levels.index = k; this.deal(true); }), h("span", { class: "be-space" }),
-      ...[this.voiceButton(() => this.spoken()), this.button("settings", "lesson.adult", () => this.adult()), this.fullButton()].filter(Boolean));
+    this.bar.append(
+      this.levels.chips((k) => {
+        this.levels.index = k;
+        this.deal(true);
+      }),
+      h("span", { class: "be-space" }),
+      ...[
+        this.voiceButton(() => this.spoken()),
+        this.button("settings", "lesson.adult", () => this.adult()),
+        this.fullButton(),
+      ].filter(Boolean),
+    );
     this.ask = h("div", { hidden: true });
     this.strip = h("div", {});
     this.row = h("ol", { class: "be-slots", "aria-label": this.say("lesson.order.row") });
     this.tray = h("div", { class: "be-tray", role: "group", "aria-label": this.say("lesson.order.tray") });
     this.text = h("p", { class: "be-lesson-text be-said" });
-    this.board = h("div", { class: "be-board", role: "group", "aria-label": this.say("lesson.order.ask") }, this.row, this.tray);
+    this.board = h(
+      "div",
+      { class: "be-board", role: "group", "aria-label": this.say("lesson.order.ask") },
+      this.row,
+      this.tray,
+    );
     this.body.append(this.strip, this.ask, this.board, this.text);
     this.again = this.button("undo", "lesson.order.again", () => this.giveBack(), { text: true });
     this.next = this.button("next", "lesson.next", () => this.deal(true), { text: true, className: "be-go" });
@@ -31,7 +46,8 @@ class Order extends Shell {
   }
 
   deal(focus = false) {
-    const { level } = this.levels, asking = level.asksAce && !this.levels.ace;
+    const { level } = this.levels,
+      asking = level.asksAce && !this.levels.ace;
     this.ask.hidden = !asking;
     this.board.hidden = asking;
     this.again.hidden = this.next.hidden = true;
@@ -60,8 +76,11 @@ class Order extends Shell {
   }
 
   makeCard(i, look) {
-    const card = h("button", { class: "be-lesson-card be-sorted-card", type: "button", onclick: () => this.tap(i) },
-      cardPicture(this, this.levels.drawing(i, look, i % 2)));
+    const card = h(
+      "button",
+      { class: "be-lesson-card be-sorted-card", type: "button", onclick: () => this.tap(i) },
+      cardPicture(this, this.levels.drawing(i, look, i % 2)),
+    );
     draggable(card, (x, y) => this.drop(i, x, y));
     return card;
   }
@@ -78,11 +97,17 @@ class Order extends Shell {
   }
 
   change(slots, i) {
-    const here = this.cards.get(i), hadFocus = here === document.activeElement;
+    const here = this.cards.get(i),
+      hadFocus = here === document.activeElement;
     this.slots = slots;
     this.show();
-    const at = slots.indexOf(i), name = this.levels.card(i).the;
-    this.announce(at >= 0 ? this.say("lesson.order.put", { card: name, n: at + 1 }) : this.say("lesson.order.taken", { card: name }));
+    const at = slots.indexOf(i),
+      name = this.levels.card(i).the;
+    this.announce(
+      at >= 0
+        ? this.say("lesson.order.put", { card: name, n: at + 1 })
+        : this.say("lesson.order.taken", { card: name }),
+    );
     if (isFull(slots)) this.check();
     else if (hadFocus) this.focusFirst();
   }
@@ -97,7 +122,11 @@ class Order extends Shell {
     this.places.forEach((slot, k) => {
       const i = this.slots[k];
       slot.classList.toggle("be-filled", i !== null);
-      slot.replaceChildren(...(i === null ? [h("span", { class: "be-live" }, this.say("lesson.order.free", { n: k + 1 }))] : [this.cards.get(i)]));
+      slot.replaceChildren(
+        ...(i === null
+          ? [h("span", { class: "be-live" }, this.say("lesson.order.free", { n: k + 1 }))]
+          : [this.cards.get(i)]),
+      );
     });
     for (const i of this.waiting) {
       const card = this.cards.get(i);
@@ -116,7 +145,8 @@ class Order extends Shell {
     for (const [i, card] of this.cards) {
       const right = !wrong.includes(i);
       card.classList.add(right ? "be-right" : "be-elsewhere");
-      if (right) card.append(h("span", { class: "be-tick" }, svg("0 0 24 24", this.sprite.drawings.icon.ready, "be-icon")));
+      if (right)
+        card.append(h("span", { class: "be-tick" }, svg("0 0 24 24", this.sprite.drawings.icon.ready, "be-icon")));
     }
     this.again.hidden = this.over;
     this.next.hidden = !this.over;
@@ -144,10 +174,33 @@ class Order extends Shell {
   }
 
   adult() {
-    this.openPanel(this.say("lesson.adult"), h("p", {}, this.say("lesson.looks")), this.levels.looks(() => this.deal()),
+    this.openPanel(
+      this.say("lesson.adult"),
+      h("p", {}, this.say("lesson.looks")),
+      this.levels.looks(() => this.deal()),
       h("p", { class: "be-lesson-muted" }, this.say("lesson.kept")),
-      this.levels.level.asksAce && this.levels.ace ? this.button("replay", "lesson.ace.again", () => { this.levels.ace = ""; this.closePanel(); this.deal(); }, { text: true }) : null,
-      this.button("replay", "lesson.reset", () => { this.closePanel(); this.deal(true); }, { text: true }));
+      this.levels.level.asksAce && this.levels.ace
+        ? this.button(
+            "replay",
+            "lesson.ace.again",
+            () => {
+              this.levels.ace = "";
+              this.closePanel();
+              this.deal();
+            },
+            { text: true },
+          )
+        : null,
+      this.button(
+        "replay",
+        "lesson.reset",
+        () => {
+          this.closePanel();
+          this.deal(true);
+        },
+        { text: true },
+      ),
+    );
   }
 }
 

@@ -64,11 +64,16 @@ export function nextPair(state, size, random) {
 
 // The state after an answer; `top` is the highest level that may be reached without an adult.
 export function answered(state, pair, right, top) {
-  const key = pairKey(pair), old = levelOf(state), turn = old.turn + 1;
+  const key = pairKey(pair),
+    old = levelOf(state),
+    turn = old.turn + 1;
   const due = old.due.filter((one) => one.key !== key);
   if (!right) due.push({ key, pair, at: old.turn + GAP });
   const before = old.seen[key] || { pair, tries: 0, missed: 0 };
-  const seen = { ...old.seen, [key]: { pair: before.pair, tries: before.tries + 1, missed: before.missed + (right ? 0 : 1) } };
+  const seen = {
+    ...old.seen,
+    [key]: { pair: before.pair, tries: before.tries + 1, missed: before.missed + (right ? 0 : 1) },
+  };
   const here = { turn, run: right ? old.run + 1 : 0, due, recent: [...old.recent, key].slice(-RECENT), seen };
   const up = here.run >= SUCCESSES && !due.length && state.level < top;
   if (up) here.run = 0;
@@ -82,7 +87,14 @@ export function summary(state) {
   for (const [level, here] of Object.entries(state.levels)) {
     shown += here.turn;
     for (const { pair, tries, missed } of Object.values(here.seen)) {
-      if (missed) hard.push({ level: Number(level), pair, tries, missed, open: here.due.some((one) => one.key === pairKey(pair)) });
+      if (missed)
+        hard.push({
+          level: Number(level),
+          pair,
+          tries,
+          missed,
+          open: here.due.some((one) => one.key === pairKey(pair)),
+        });
     }
   }
   hard.sort((a, b) => b.missed - a.missed || a.level - b.level);

@@ -13,10 +13,23 @@ class Prints extends Shell {
       const url = URL.createObjectURL(new Blob([data], { type: page ? "text/html" : "application/pdf" }));
       this.urls.push(url);
       const kilobytes = Math.round(data.byteLength / 1024);
-      return h("a", { class: "be-button be-print", href: url, download: name },
-        this.sprite.icon("print"), h("span", {}, this.say(`sheets.${id}.title`), h("small", {}, this.say(page ? "lesson.prints.page" : "lesson.prints.size", { n: kilobytes }))));
+      return h(
+        "a",
+        { class: "be-button be-print", href: url, download: name },
+        this.sprite.icon("print"),
+        h(
+          "span",
+          {},
+          this.say(`sheets.${id}.title`),
+          h("small", {}, this.say(page ? "lesson.prints.page" : "lesson.prints.size", { n: kilobytes })),
+        ),
+      );
     });
-    this.body.append(files.length ? h("div", { class: "be-prints" }, ...links) : h("p", { class: "be-lesson-text" }, this.say("lesson.prints.none")));
+    this.body.append(
+      files.length
+        ? h("div", { class: "be-prints" }, ...links)
+        : h("p", { class: "be-lesson-text" }, this.say("lesson.prints.none")),
+    );
   }
 
   dispose() {

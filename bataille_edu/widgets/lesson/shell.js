@@ -18,13 +18,34 @@ export class Shell {
     this.bar = h("div", { class: "be-lesson-bar" });
     this.body = h("div", { class: "be-lesson-body" });
     this.foot = h("div", { class: "be-lesson-foot" });
-    this.panel = h("section", { class: "be-lesson-panel", role: "dialog", "aria-label": this.say("lesson.adult"), tabindex: "-1", hidden: true });
-    this.root = h("section", { class: `be-lesson be-lesson-${kind}`, "aria-label": this.say(`lesson.${kind}.name`), lang: model.get("_lang"), onkeydown: keepKeys },
-      this.sprite.element, this.bar, this.body, this.foot, this.panel, this.live);
+    this.panel = h("section", {
+      class: "be-lesson-panel",
+      role: "dialog",
+      "aria-label": this.say("lesson.adult"),
+      tabindex: "-1",
+      hidden: true,
+    });
+    this.root = h(
+      "section",
+      {
+        class: `be-lesson be-lesson-${kind}`,
+        "aria-label": this.say(`lesson.${kind}.name`),
+        lang: model.get("_lang"),
+        onkeydown: keepKeys,
+      },
+      this.sprite.element,
+      this.bar,
+      this.body,
+      this.foot,
+      this.panel,
+      this.live,
+    );
     this.panel.addEventListener("keydown", (event) => {
       if (event.key === "Escape") this.closePanel();
     });
-    this.dress = () => { this.root.dataset.theme = themeFor("auto"); };
+    this.dress = () => {
+      this.root.dataset.theme = themeFor("auto");
+    };
     this.unwatch = watchTheme(this.dress);
     this.dress();
     this.observer = new ResizeObserver(() => this.measure());
@@ -47,8 +68,18 @@ export class Shell {
   // A button that shows a sign and has a name; `text` shows the name too.
   button(sign, id, onclick, { text = false, className = "", values = {} } = {}) {
     const name = this.say(id, values);
-    return h("button", { class: `be-button ${text ? "" : "be-icon-button"} ${className}`, type: "button", "aria-label": name, title: name, onclick },
-      this.sprite.icon(sign), text ? h("span", {}, name) : null);
+    return h(
+      "button",
+      {
+        class: `be-button ${text ? "" : "be-icon-button"} ${className}`,
+        type: "button",
+        "aria-label": name,
+        title: name,
+        onclick,
+      },
+      this.sprite.icon(sign),
+      text ? h("span", {}, name) : null,
+    );
   }
 
   // What a person hears who does not see the page; never moves the focus.
@@ -79,18 +110,37 @@ export class Shell {
   // Chips of which one is chosen: [[value, label, name]] or [[value, element, name]].
   chips(name, entries, chosen, onChoice) {
     const group = h("div", { class: "be-chips", role: "group", "aria-label": name });
-    const buttons = entries.map(([value, label, full]) => h("button", {
-      class: "be-button be-chip", type: "button", "aria-label": full, title: full, "aria-pressed": String(value === chosen),
-      onclick: () => { group.choose(value); onChoice(value); },
-    }, label));
-    group.choose = (value) => buttons.forEach((button, k) => button.setAttribute("aria-pressed", String(entries[k][0] === value)));
+    const buttons = entries.map(([value, label, full]) =>
+      h(
+        "button",
+        {
+          class: "be-button be-chip",
+          type: "button",
+          "aria-label": full,
+          title: full,
+          "aria-pressed": String(value === chosen),
+          onclick: () => {
+            group.choose(value);
+            onChoice(value);
+          },
+        },
+        label,
+      ),
+    );
+    group.choose = (value) =>
+      buttons.forEach((button, k) => button.setAttribute("aria-pressed", String(entries[k][0] === value)));
     group.append(...buttons);
     return group;
   }
 
   // The signs <, > and = come later: an adult asks for them.
   signsCheck() {
-    const box = h("input", { type: "checkbox", onchange: () => { this.signs = box.checked; } });
+    const box = h("input", {
+      type: "checkbox",
+      onchange: () => {
+        this.signs = box.checked;
+      },
+    });
     box.checked = Boolean(this.signs);
     return h("label", { class: "be-check" }, box, this.say("lesson.signs"));
   }
@@ -98,7 +148,10 @@ export class Shell {
   openPanel(title, ...inside) {
     this.before = document.activeElement;
     const close = this.button("close", "lesson.close", () => this.closePanel());
-    this.panel.replaceChildren(h("div", { class: "be-lesson-panel-head" }, h("b", {}, title), close), ...inside.filter(Boolean));
+    this.panel.replaceChildren(
+      h("div", { class: "be-lesson-panel-head" }, h("b", {}, title), close),
+      ...inside.filter(Boolean),
+    );
     this.panel.hidden = false;
     this.panel.focus({ preventScroll: true });
     this.panel.scrollIntoView({ block: "nearest" });

@@ -6,7 +6,8 @@ export function emptySlots(n) {
 
 // Put a card into a place: the given one, or the first that is free. What lay there goes where the card came from.
 export function place(slots, card, at = -1) {
-  const from = slots.indexOf(card), to = at >= 0 ? at : slots.indexOf(null);
+  const from = slots.indexOf(card),
+    to = at >= 0 ? at : slots.indexOf(null);
   if (to < 0 || to >= slots.length || from === to) return slots;
   const next = slots.slice();
   if (from >= 0) next[from] = next[to];

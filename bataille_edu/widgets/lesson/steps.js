@@ -8,10 +8,27 @@ class Steps extends Shell {
   constructor(model, el) {
     super(model, el, "steps");
     this.names = model.get("_steps");
-    const entries = this.names.map((name, k) => [k, h("span", { class: "be-step-in" }, this.sprite.icon(`step-${name}`), h("span", {}, this.say(`lesson.step.${name}`))), this.say(`lesson.step.${name}`)]);
+    const entries = this.names.map((name, k) => [
+      k,
+      h(
+        "span",
+        { class: "be-step-in" },
+        this.sprite.icon(`step-${name}`),
+        h("span", {}, this.say(`lesson.step.${name}`)),
+      ),
+      this.say(`lesson.step.${name}`),
+    ]);
     this.choice = this.chips(this.say("lesson.steps.name"), entries, model.get("index"), (k) => this.go(k));
     this.text = h("p", { class: "be-lesson-text be-step-text" });
-    this.body.append(this.choice, h("div", { class: "be-row be-step-row" }, ...[this.voiceButton(() => this.text.textContent)].filter(Boolean), this.text));
+    this.body.append(
+      this.choice,
+      h(
+        "div",
+        { class: "be-row be-step-row" },
+        ...[this.voiceButton(() => this.text.textContent)].filter(Boolean),
+        this.text,
+      ),
+    );
     this.follow = () => this.show();
     model.on("change:index", this.follow);
     this.show();

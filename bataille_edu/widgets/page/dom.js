@@ -63,7 +63,8 @@ export class Sprite {
       markup += `<${before} id="${this.prefix}${id}">${own(inside)}</${after}>`;
     };
     for (const [name, inside] of Object.entries(drawings.part || {})) put(name, "g", inside, "g");
-    for (const [code, inside] of Object.entries(drawings.card || {})) put(`c${code}`, 'symbol viewBox="0 0 100 140"', inside, "symbol");
+    for (const [code, inside] of Object.entries(drawings.card || {}))
+      put(`c${code}`, 'symbol viewBox="0 0 100 140"', inside, "symbol");
     if (markup) this.element.insertAdjacentHTML("beforeend", markup);
     for (const part of Object.keys(this.drawings)) Object.assign(this.drawings[part], drawings[part]);
   }

@@ -5,22 +5,41 @@ const OWN_ARROWS = "input[type=range], select";
 function actionOf(event) {
   const shifted = event.shiftKey;
   switch (event.key) {
-    case " ": return "flipYours";
-    case "ArrowLeft": return shifted ? "roundBack" : "back";
-    case "ArrowRight": return shifted ? "roundForward" : "forward";
-    case "Home": return "first";
-    case "End": return "last";
-    case "Escape": return "close";
-    case "?": return "help";
-    case "+": case "=": return "faster";
-    case "-": return "slower";
-    default: return LETTERS[event.key.length === 1 ? event.key.toLowerCase() : ""];
+    case " ":
+      return "flipYours";
+    case "ArrowLeft":
+      return shifted ? "roundBack" : "back";
+    case "ArrowRight":
+      return shifted ? "roundForward" : "forward";
+    case "Home":
+      return "first";
+    case "End":
+      return "last";
+    case "Escape":
+      return "close";
+    case "?":
+      return "help";
+    case "+":
+    case "=":
+      return "faster";
+    case "-":
+      return "slower";
+    default:
+      return LETTERS[event.key.length === 1 ? event.key.toLowerCase() : ""];
   }
 }
 
 const LETTERS = {
-  a: "auto", b: "nextBattle", e: "flipOther", n: "newGame", r: "replay", j: "toggleJudge", v: "toggleVoice", c: "toggleColours",
-  p: "toggleProjector", f: "full",
+  a: "auto",
+  b: "nextBattle",
+  e: "flipOther",
+  n: "newGame",
+  r: "replay",
+  j: "toggleJudge",
+  v: "toggleVoice",
+  c: "toggleColours",
+  p: "toggleProjector",
+  f: "full",
 };
 
 function usesItself(target, event) {

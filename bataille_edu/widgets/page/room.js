@@ -1,8 +1,10 @@
 // How much room there is for the felt, and what stands where around it.
 
 const MOST_ABOVE = 240; // px of a page above the table that are kept in sight with it; further down the table is alone
-const EDGE = 20, FULL_EDGE = 48; // px left free below the table, and around it in full screen
-const LEAST = 360, MOST = 1100; // px of height
+const EDGE = 20,
+  FULL_EDGE = 48; // px left free below the table, and around it in full screen
+const LEAST = 360,
+  MOST = 1100; // px of height
 
 // The box that scrolls the table: a notebook's panel, or nothing but the window. Once found it stays, else a felt that
 // just fits and one that just does not would take turns for ever.
@@ -18,7 +20,8 @@ function scrollerOf(table) {
 
 // How high the window on the table is, and how far below its top the table stands.
 function windowAround(table) {
-  const box = scrollerOf(table), { top } = table.root.getBoundingClientRect();
+  const box = scrollerOf(table),
+    { top } = table.root.getBoundingClientRect();
   if (!box) return { height: window.innerHeight, above: top + window.scrollY };
   return { height: box.clientHeight, above: top - box.getBoundingClientRect().top + box.scrollTop };
 }
@@ -37,9 +40,11 @@ function heightAround({ status, controls, root, home }) {
 
 // Sets the table's size classes and returns the felt's width and the height it may take.
 export function measureRoom(table) {
-  const { root, felt, settings } = table, width = root.getBoundingClientRect().width || 960;
+  const { root, felt, settings } = table,
+    width = root.getBoundingClientRect().width || 960;
   const full = Boolean(document.fullscreenElement) && document.fullscreenElement === root;
-  const projector = settings.projector || full, around = windowAround(table);
+  const projector = settings.projector || full,
+    around = windowAround(table);
   root.dataset.size = projector ? "projector" : "normal";
   root.dataset.wide = storyBeside(width, around.height) ? "yes" : "no";
   root.dataset.narrow = width < 640 ? "yes" : "no";

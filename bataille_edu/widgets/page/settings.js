@@ -3,8 +3,17 @@
 export function newSettings(given) {
   const reduced = window.matchMedia("(prefers-reduced-motion: reduce)");
   return {
-    speed: 1, judge: false, two: false, stopBattle: false, stopDanger: false, stopLevel: false,
-    colours: false, projector: false, calm: false, theme: "auto", voice: false,
+    speed: 1,
+    judge: false,
+    two: false,
+    stopBattle: false,
+    stopDanger: false,
+    stopLevel: false,
+    colours: false,
+    projector: false,
+    calm: false,
+    theme: "auto",
+    voice: false,
     ...given,
     still() {
       return this.calm || reduced.matches;

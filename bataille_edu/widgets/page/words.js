@@ -26,6 +26,7 @@ export class Words {
     if (!forms) return id;
     const one = forms.one !== undefined && values.n !== undefined && this.plural.select(values.n) === "one";
     return (one ? forms.one : forms.other).replace(/\{(\w+)\}/g, (blank, name) =>
-      typeof values[name] === "number" ? this.number(values[name]) : name in values ? values[name] : blank);
+      typeof values[name] === "number" ? this.number(values[name]) : name in values ? values[name] : blank,
+    );
   }
 }

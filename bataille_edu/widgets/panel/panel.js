@@ -31,12 +31,19 @@ class Companion {
   begin(root) {
     this.root = root;
     const { name, lang } = this.texts;
-    for (const [key, value] of Object.entries({ role: "region", "aria-label": name, lang })) root.setAttribute(key, value);
+    for (const [key, value] of Object.entries({ role: "region", "aria-label": name, lang }))
+      root.setAttribute(key, value);
     this.did = (event) => this.acted(event);
     root.addEventListener("keydown", keepKeys);
     for (const kind of ["click", "change", "pointerup", "keyup"]) root.addEventListener(kind, this.did, true);
     this.observer = new MutationObserver(() => this.mend());
-    this.observer.observe(root, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: WATCHED });
+    this.observer.observe(root, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+      attributeFilter: WATCHED,
+    });
     this.mend();
   }
 
@@ -61,10 +68,12 @@ class Companion {
   }
 
   mendField(field) {
-    const control = field.querySelector("select, input, [role=slider]"), help = field.querySelector(".bp-help");
+    const control = field.querySelector("select, input, [role=slider]"),
+      help = field.querySelector(".bp-help");
     if (control && help) this.set(control, "aria-describedby", this.idOf(help.closest(".widget-html-content") || help));
     if (!control || control.getAttribute("role") !== "slider") return;
-    const label = field.querySelector(".widget-label"), readout = field.querySelector(".widget-readout");
+    const label = field.querySelector(".widget-label"),
+      readout = field.querySelector(".widget-readout");
     this.set(control, "aria-labelledby", this.idOf(label));
     this.set(control, "aria-valuetext", readout.textContent);
     this.set(readout, "contenteditable", "false"); // what one types there is not read
@@ -94,7 +103,8 @@ class Companion {
   // A part that was opened is seen whole, as far as the screen goes.
   bringIntoView(part) {
     const { bottom, height } = part.getBoundingClientRect();
-    if (height && bottom > window.innerHeight) part.scrollIntoView({ block: height < window.innerHeight - 60 ? "end" : "start" });
+    if (height && bottom > window.innerHeight)
+      part.scrollIntoView({ block: height < window.innerHeight - 60 ? "end" : "start" });
   }
 
   ask() {

@@ -9,7 +9,11 @@ export class Frame {
     const words = model.get("_words");
     this.model = model;
     this.name = name;
-    this.shared = { words: hint ? { ...words, "table.help.intro": words[hint] } : words, lang: model.get("_lang"), options: model.get("_options") || {} };
+    this.shared = {
+      words: hint ? { ...words, "table.help.intro": words[hint] } : words,
+      lang: model.get("_lang"),
+      options: model.get("_options") || {},
+    };
     this.words = new Words(words, this.shared.lang);
     this.undo = [];
   }
@@ -21,7 +25,9 @@ export class Frame {
   // Once there is a root. heard: what is done when Python has set the trait.
   mount(el, trait, heard) {
     el.append(this.root);
-    const dress = () => { this.root.dataset.theme = themeFor("auto"); };
+    const dress = () => {
+      this.root.dataset.theme = themeFor("auto");
+    };
     this.undo.push(watchTheme(dress));
     dress();
     if (!trait) return;

@@ -3,7 +3,9 @@
 import { keepKeys } from "./../page/dom.js";
 
 function renderGallery({ model, el }) {
-  const root = document.createElement("div"), told = document.createElement("p"), texts = model.get("_texts");
+  const root = document.createElement("div"),
+    told = document.createElement("p"),
+    texts = model.get("_texts");
   root.innerHTML = model.get("_html");
   root.setAttribute("role", "group");
   root.setAttribute("aria-label", texts.name);
@@ -22,7 +24,8 @@ function renderGallery({ model, el }) {
   };
   // Python has put the game on the table: go there.
   const arrived = () => {
-    const text = model.get("_told"), table = document.querySelector(".be-table");
+    const text = model.get("_told"),
+      table = document.querySelector(".be-table");
     told.textContent = text;
     if (!text || !table) return;
     const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -4,8 +4,10 @@ import { h, keepKeys, setText, svg } from "./../page/dom.js";
 import { Frame } from "./frame.js";
 import { Stage } from "./stage.js";
 
-const MIDDLE = { x: 230, y: 112, r: 96 }, LEFT = 14;
-const PICTURE = 50, SLOWEST = 400; // ms between two pictures in a hurry, at least and at most; long rings skip rounds
+const MIDDLE = { x: 230, y: 112, r: 96 },
+  LEFT = 14;
+const PICTURE = 50,
+  SLOWEST = 400; // ms between two pictures in a hurry, at least and at most; long rings skip rounds
 const LAP = 6000; // ms a lap takes in a hurry, about
 
 class RingWidget extends Frame {
@@ -18,8 +20,11 @@ class RingWidget extends Frame {
   }
 
   build() {
-    const button = (name, onclick, extra = "") => h("button", { type: "button", class: `be-button ${extra}`, onclick }, this.say(name));
-    this.chips = this.courses.map((course, k) => h("button", { type: "button", class: "be-button", onclick: () => this.choose(k, true) }, course.title));
+    const button = (name, onclick, extra = "") =>
+      h("button", { type: "button", class: `be-button ${extra}`, onclick }, this.say(name));
+    this.chips = this.courses.map((course, k) =>
+      h("button", { type: "button", class: "be-button", onclick: () => this.choose(k, true) }, course.title),
+    );
     this.rule = h("p", { class: "be-ring-rule", tabindex: "-1" });
     this.place = h("div", { class: "be-states-table" });
     this.bet = h("div", { class: "be-ring-bet" });
@@ -29,9 +34,25 @@ class RingWidget extends Frame {
     this.run = button("run", () => this.toggle());
     this.turn = button("lap", () => this.lap());
     this.bar = h("div", { class: "be-ring-bar", hidden: true }, this.next, this.run, this.turn);
-    this.root = h("div", { class: "be-states be-ring", role: "group", "aria-label": this.say("name"), lang: this.shared.lang, onkeydown: keepKeys },
-      this.chips.length > 1 ? h("div", { class: "be-states-choice", role: "group", "aria-label": this.say("choose") }, ...this.chips) : null,
-      h("div", { class: "be-ring-grid" }, h("div", {}, this.rule, this.place), h("div", {}, this.bet, this.picture, this.line, this.bar)));
+    this.root = h(
+      "div",
+      {
+        class: "be-states be-ring",
+        role: "group",
+        "aria-label": this.say("name"),
+        lang: this.shared.lang,
+        onkeydown: keepKeys,
+      },
+      this.chips.length > 1
+        ? h("div", { class: "be-states-choice", role: "group", "aria-label": this.say("choose") }, ...this.chips)
+        : null,
+      h(
+        "div",
+        { class: "be-ring-grid" },
+        h("div", {}, this.rule, this.place),
+        h("div", {}, this.bet, this.picture, this.line, this.bar),
+      ),
+    );
   }
 
   choose(k, focus) {
@@ -45,13 +66,21 @@ class RingWidget extends Frame {
       this.wait();
       return;
     }
-    this.stage = new Stage(this.place, { ...this.course, position: 0 }, this.shared, (width) => (width < 560 ? 250 : 330));
+    this.stage = new Stage(this.place, { ...this.course, position: 0 }, this.shared, (width) =>
+      width < 560 ? 250 : 330,
+    );
     this.game = this.stage.game;
     this.round = this.laps = this.walked = 0;
     this.bar.hidden = true;
     this.picture.replaceChildren();
     setText(this.line, "");
-    const answers = [true, false].map((ends) => h("button", { type: "button", class: "be-button", onclick: () => this.answer(ends) }, this.say(ends ? "ends" : "never")));
+    const answers = [true, false].map((ends) =>
+      h(
+        "button",
+        { type: "button", class: "be-button", onclick: () => this.answer(ends) },
+        this.say(ends ? "ends" : "never"),
+      ),
+    );
     this.bet.replaceChildren(h("p", {}, this.say("ask")), h("div", { class: "be-ring-answers" }, ...answers));
     if (focus) this.rule.focus({ preventScroll: true });
   }
@@ -83,9 +112,15 @@ class RingWidget extends Frame {
 
   // The bet is made: what is true, and the ring to see it on.
   answer(ends) {
-    const right = ends === !this.endless, [start, length] = this.course.cycle, rounds = this.game.rounds.length;
-    const verdict = this.words.say(right ? "scene.right" : "scene.wrong", { answer: this.say(this.endless ? "never" : "ends") });
-    const why = this.endless ? this.say(start ? "back" : "back.0", { n: length, start }) : this.say("over", { n: rounds });
+    const right = ends === !this.endless,
+      [start, length] = this.course.cycle,
+      rounds = this.game.rounds.length;
+    const verdict = this.words.say(right ? "scene.right" : "scene.wrong", {
+      answer: this.say(this.endless ? "never" : "ends"),
+    });
+    const why = this.endless
+      ? this.say(start ? "back" : "back.0", { n: length, start })
+      : this.say("over", { n: rounds });
     const told = h("p", { role: "status", tabindex: "-1" }, h("b", {}, verdict), " ", why);
     this.bet.replaceChildren(told);
     told.focus({ preventScroll: true });
@@ -101,12 +136,23 @@ class RingWidget extends Frame {
     const few = start + length <= 110;
     if (few) for (let k = 0; k < start + length; k++) dots.push(this.dot(this.at(k), "be-ring-dot"));
     const line = start ? `<path d="M${LEFT} ${MIDDLE.y}H${this.endless ? MIDDLE.x - MIDDLE.r : 340}"/>` : "";
-    const ring = this.endless ? `<circle cx="${MIDDLE.x}" cy="${MIDDLE.y}" r="${MIDDLE.r}"/>` : `<path class="be-ring-end" d="M346 ${MIDDLE.y - 22}V${MIDDLE.y + 22}"/>`;
-    const drawn = svg(!this.endless ? "0 72 360 80" : start ? "0 0 346 224" : `${MIDDLE.x - 112} 0 224 224`, `<g class="be-ring-way">${line}${ring}</g>${dots.join("")}<circle class="be-ring-here" r="9"/>`, "be-ring-svg");
+    const ring = this.endless
+      ? `<circle cx="${MIDDLE.x}" cy="${MIDDLE.y}" r="${MIDDLE.r}"/>`
+      : `<path class="be-ring-end" d="M346 ${MIDDLE.y - 22}V${MIDDLE.y + 22}"/>`;
+    const drawn = svg(
+      !this.endless ? "0 72 360 80" : start ? "0 0 346 224" : `${MIDDLE.x - 112} 0 224 224`,
+      `<g class="be-ring-way">${line}${ring}</g>${dots.join("")}<circle class="be-ring-here" r="9"/>`,
+      "be-ring-svg",
+    );
     if (this.endless && !start) drawn.style.maxWidth = "270px";
     drawn.removeAttribute("aria-hidden");
     drawn.setAttribute("role", "img");
-    drawn.setAttribute("aria-label", this.endless ? this.say(start ? "picture" : "picture.0", { n: length, start }) : this.say("picture.ends", { n: start }));
+    drawn.setAttribute(
+      "aria-label",
+      this.endless
+        ? this.say(start ? "picture" : "picture.0", { n: length, start })
+        : this.say("picture.ends", { n: start }),
+    );
     this.here = drawn.querySelector(".be-ring-here");
     this.picture.replaceChildren(drawn);
     this.mark();
@@ -119,7 +165,8 @@ class RingWidget extends Frame {
   // Where the piles before round k stand: on the way in, or on the ring, clockwise from its left.
   at(k) {
     const [start, length] = this.endless ? this.course.cycle : [this.game.rounds.length, 0];
-    if (k < start || !length) return { x: LEFT + (k / Math.max(1, start)) * ((length ? MIDDLE.x - MIDDLE.r : 340) - LEFT), y: MIDDLE.y };
+    if (k < start || !length)
+      return { x: LEFT + (k / Math.max(1, start)) * ((length ? MIDDLE.x - MIDDLE.r : 340) - LEFT), y: MIDDLE.y };
     const angle = Math.PI + (2 * Math.PI * (k - start)) / length;
     return { x: MIDDLE.x + MIDDLE.r * Math.cos(angle), y: MIDDLE.y + MIDDLE.r * Math.sin(angle) };
   }
@@ -133,7 +180,13 @@ class RingWidget extends Frame {
 
   tell() {
     const played = this.say("played", { n: this.walked });
-    const state = this.endless ? (this.laps ? this.say("laps", { n: this.laps }) : "") : this.round >= this.game.rounds.length ? this.say(`winner.${this.course.winner}`) : "";
+    const state = this.endless
+      ? this.laps
+        ? this.say("laps", { n: this.laps })
+        : ""
+      : this.round >= this.game.rounds.length
+        ? this.say(`winner.${this.course.winner}`)
+        : "";
     setText(this.line, `${played} ${state}`);
     setText(this.run, this.say(this.timer ? "stop" : "run"));
     const over = !this.endless && this.round >= this.game.rounds.length;
@@ -166,7 +219,8 @@ class RingWidget extends Frame {
       this.tell();
       return;
     }
-    const { stage } = this, round = this.round + 1;
+    const { stage } = this,
+      round = this.round + 1;
     // A cycle's last round ends with the words that it is one: the table stands at the same piles, a ring earlier.
     this.busy = true;
     if (stage.player.i !== this.game.roundStart(this.round)) stage.player.move(this.game.roundStart(this.round));
@@ -185,7 +239,8 @@ class RingWidget extends Frame {
       return;
     }
     const length = this.endless ? this.course.cycle[1] : this.game.rounds.length;
-    const wait = Math.max(PICTURE, Math.min(SLOWEST, LAP / length)), by = Math.max(1, Math.round((wait * length) / LAP));
+    const wait = Math.max(PICTURE, Math.min(SLOWEST, LAP / length)),
+      by = Math.max(1, Math.round((wait * length) / LAP));
     this.timer = setInterval(() => {
       if (this.busy) return;
       this.skip(by);

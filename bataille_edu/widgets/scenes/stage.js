@@ -30,10 +30,23 @@ const STAGE_HIGH = 380;
 export class Stage extends Table {
   // given: {game, sprite, position}; shared: {words, lang}; high: how high the felt may be for a width
   constructor(el, given, shared, high, moved = () => {}) {
-    super(new LocalModel({
-      position: given.position || 0, _game: given.game, _playing: given.game.id, _reserve: [], _sprite: given.sprite, _words: shared.words, _lang: shared.lang,
-      _options: { ...shared.options }, _notice: "", _name: "", _keep_game: false, _frame: "",
-    }), el);
+    super(
+      new LocalModel({
+        position: given.position || 0,
+        _game: given.game,
+        _playing: given.game.id,
+        _reserve: [],
+        _sprite: given.sprite,
+        _words: shared.words,
+        _lang: shared.lang,
+        _options: { ...shared.options },
+        _notice: "",
+        _name: "",
+        _keep_game: false,
+        _frame: "",
+      }),
+      el,
+    );
     this.high = high;
     this.moved = moved;
     this.root.classList.add("be-stage");
@@ -74,7 +87,8 @@ export class Stage extends Table {
     const step = () => {
       if (player.i >= stop) then();
       else {
-        const beat = game.nextBeat(player.i), at = beat.at > player.i ? Math.min(beat.at, stop) : stop;
+        const beat = game.nextBeat(player.i),
+          at = beat.at > player.i ? Math.min(beat.at, stop) : stop;
         player.go(at, () => (player.still ? step() : this.motion.wait(STAGE_PAUSE / player.speed, step)));
       }
     };

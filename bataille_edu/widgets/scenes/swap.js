@@ -24,7 +24,14 @@ class SwapWidget extends DuoWidget {
     this.what = h("div", { class: "be-swap-what" });
     this.hands = h("div", { class: "be-swap-hands" });
     this.told = h("p", { class: "be-swap-told", role: "status" });
-    this.pick = h("details", { class: "be-swap-pick" }, h("summary", {}, this.words.say("swap.choose")), h("p", {}, this.words.say("swap.how")), this.told, this.hands);
+    this.pick = h(
+      "details",
+      { class: "be-swap-pick" },
+      h("summary", {}, this.words.say("swap.choose")),
+      h("p", {}, this.words.say("swap.how")),
+      this.told,
+      this.hands,
+    );
     this.pick.hidden = !this.exchanging;
     this.root.prepend(this.what);
     this.root.append(this.pick);
@@ -34,22 +41,44 @@ class SwapWidget extends DuoWidget {
   open() {
     this.first = null;
     super.open();
-    const { cards, exchange, sizes } = this.duo, [mine] = sizes;
+    const { cards, exchange, sizes } = this.duo,
+      [mine] = sizes;
     if (!exchange.length) return;
     const namer = new Namer(this.words, this.stages[0].game, []);
     const name = (place) => namer.card(place);
     const where = (place) => {
-      const n = (place < mine ? place : place - mine) + 1, id = place < mine ? "swap.yours" : "swap.hers";
+      const n = (place < mine ? place : place - mine) + 1,
+        id = place < mine ? "swap.yours" : "swap.hers";
       return this.words.say(n === 1 ? `${id}.1` : id, { n });
     };
     const drawn = (place) => h("span", { class: "be-swap-card" }, this.stages[0].sprite.card(cards[place]));
     const [a, b] = exchange;
-    this.what.replaceChildren(drawn(a), svg("0 0 24 24", '<path d="M4 8H20M15 3L20 8M20 16H4M9 21L4 16"/>', "be-swap-arrow"), drawn(b),
-      h("p", {}, this.words.say("swap.what", { a: name(a), b: name(b), where_a: where(a), where_b: where(b) })));
-    this.buttons = cards.map((code, place) => h("button", {
-      type: "button", class: "be-swap-card", "aria-pressed": String(exchange.includes(place)), "aria-label": `${name(place)}, ${where(place)}`, onclick: () => this.touch(place),
-    }, this.stages[0].sprite.card(code)));
-    const row = (from, to, seat) => h("div", { role: "group", "aria-label": namer.name(seat) }, h("p", {}, namer.name(seat)), h("div", { class: "be-swap-row" }, ...this.buttons.slice(from, to)));
+    this.what.replaceChildren(
+      drawn(a),
+      svg("0 0 24 24", '<path d="M4 8H20M15 3L20 8M20 16H4M9 21L4 16"/>', "be-swap-arrow"),
+      drawn(b),
+      h("p", {}, this.words.say("swap.what", { a: name(a), b: name(b), where_a: where(a), where_b: where(b) })),
+    );
+    this.buttons = cards.map((code, place) =>
+      h(
+        "button",
+        {
+          type: "button",
+          class: "be-swap-card",
+          "aria-pressed": String(exchange.includes(place)),
+          "aria-label": `${name(place)}, ${where(place)}`,
+          onclick: () => this.touch(place),
+        },
+        this.stages[0].sprite.card(code),
+      ),
+    );
+    const row = (from, to, seat) =>
+      h(
+        "div",
+        { role: "group", "aria-label": namer.name(seat) },
+        h("p", {}, namer.name(seat)),
+        h("div", { class: "be-swap-row" }, ...this.buttons.slice(from, to)),
+      );
     this.hands.replaceChildren(row(0, mine, 0), row(mine, cards.length, 1));
     setText(this.told, "");
   }
@@ -75,9 +104,19 @@ class SwapWidget extends DuoWidget {
       super.betOn(parts);
       return;
     }
-    const [before, after] = this.duo.sides.map((side) => side.winner), changes = before !== after;
-    const verdict = this.words.say(parts === changes ? "scene.right" : "scene.wrong", { answer: this.say(changes ? "yes" : "no") });
-    const told = h("p", { role: "status", tabindex: -1 }, verdict, " ", this.say("parted", { n: this.parting }), ...this.allEnds());
+    const [before, after] = this.duo.sides.map((side) => side.winner),
+      changes = before !== after;
+    const verdict = this.words.say(parts === changes ? "scene.right" : "scene.wrong", {
+      answer: this.say(changes ? "yes" : "no"),
+    });
+    const told = h(
+      "p",
+      { role: "status", tabindex: -1 },
+      verdict,
+      " ",
+      this.say("parted", { n: this.parting }),
+      ...this.allEnds(),
+    );
     this.bet.replaceChildren(told);
     told.focus({ preventScroll: true });
     this.mark.style.left = `calc(12px + (100% - 24px) * ${this.parting / this.most})`;

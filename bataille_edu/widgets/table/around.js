@@ -6,8 +6,21 @@ import { inNotebook, linkOfPage, linkTo, showInAddress } from "./link.js";
 import { ShareDialog } from "./share.js";
 import { download, takeawayPage } from "./takeaway.js";
 
-const SAVE_WITHIN = 400, ADDRESS_WITHIN = 1000, ANSWER_WITHIN = 3000; // ms
-const KEPT_SETTINGS = ["speed", "judge", "two", "stopBattle", "stopDanger", "stopLevel", "colours", "projector", "calm", "theme"];
+const SAVE_WITHIN = 400,
+  ADDRESS_WITHIN = 1000,
+  ANSWER_WITHIN = 3000; // ms
+const KEPT_SETTINGS = [
+  "speed",
+  "judge",
+  "two",
+  "stopBattle",
+  "stopDanger",
+  "stopLevel",
+  "colours",
+  "projector",
+  "calm",
+  "theme",
+];
 
 // Tables without a name are told apart by the first number that no other table of the page has. Each widget is a module of
 // its own, and its elements may not stand in the page yet: so the numbers hang on the window.
@@ -39,28 +52,65 @@ export class Around {
   }
 
   build() {
-    const { table } = this, { controls } = table;
+    const { table } = this,
+      { controls } = table;
     this.dialog = new ShareDialog(table.words, table.sprite, {
-      place: () => this.where(), canSave: () => Boolean(table.model.get("_frame")), file: () => this.file(), reset: () => forgetAll(), drawQR: (text, then) => this.drawQR(text, then), close: () => controls.close(),
+      place: () => this.where(),
+      canSave: () => Boolean(table.model.get("_frame")),
+      file: () => this.file(),
+      reset: () => forgetAll(),
+      drawQR: (text, then) => this.drawQR(text, then),
+      close: () => controls.close(),
     });
     const text = this.say("open");
-    const open = h("button", { class: "be-button be-icon-button be-share", type: "button", "aria-label": text, title: text, onclick: () => this.open() }, table.sprite.icon("share"));
+    const open = h(
+      "button",
+      {
+        class: "be-button be-icon-button be-share",
+        type: "button",
+        "aria-label": text,
+        title: text,
+        onclick: () => this.open(),
+      },
+      table.sprite.icon("share"),
+    );
     controls.extra.append(open);
     const row = controls.panel.querySelector(".be-group-game .be-row"); // where a phone has it
-    if (row) row.append(h("button", { type: "button", class: "be-button bs-open", onclick: () => this.open() }, table.sprite.icon("share"), h("span", {}, text)));
-    controls.more.append(h("button", { class: "be-button", type: "button", onclick: () => this.open() }, table.sprite.icon("share"), h("span", {}, text)));
+    if (row)
+      row.append(
+        h(
+          "button",
+          { type: "button", class: "be-button bs-open", onclick: () => this.open() },
+          table.sprite.icon("share"),
+          h("span", {}, text),
+        ),
+      );
+    controls.more.append(
+      h(
+        "button",
+        { class: "be-button", type: "button", onclick: () => this.open() },
+        table.sprite.icon("share"),
+        h("span", {}, text),
+      ),
+    );
     table.root.insertBefore(this.line, table.root.querySelector(".be-main"));
     table.root.append(this.dialog.element);
-    const custom = (message) => this.heard(message), leave = () => this.save();
+    const custom = (message) => this.heard(message),
+      leave = () => this.save();
     table.model.on("msg:custom", custom);
     window.addEventListener("pagehide", leave);
     document.addEventListener("visibilitychange", leave);
-    table.undo.push(() => placesTaken().delete(this.place), () => table.model.off("msg:custom", custom), onForgetAll(() => this.restart()), () => {
-      window.removeEventListener("pagehide", leave);
-      document.removeEventListener("visibilitychange", leave);
-      clearTimeout(this.saving);
-      clearTimeout(this.addressing);
-    });
+    table.undo.push(
+      () => placesTaken().delete(this.place),
+      () => table.model.off("msg:custom", custom),
+      onForgetAll(() => this.restart()),
+      () => {
+        window.removeEventListener("pagehide", leave);
+        document.removeEventListener("visibilitychange", leave);
+        clearTimeout(this.saving);
+        clearTimeout(this.addressing);
+      },
+    );
   }
 
   open() {
@@ -71,11 +121,14 @@ export class Around {
   // --- where the game comes from: a link first, else what the browser kept, else what Python gave ---
 
   begin() {
-    const { table, keep } = this, { model } = table;
-    const own = table.find(model.get("_playing")) || model.get("_game"), link = this.first && linkOfPage();
+    const { table, keep } = this,
+      { model } = table;
+    const own = table.find(model.get("_playing")) || model.get("_game"),
+      link = this.first && linkOfPage();
     const kept = keep && keep.read();
     table.load(own, model.get("position"));
-    if (model.get("position") > 0 && inNotebook()) this.go(); // the same game shown again, and its kernel knows the place
+    if (model.get("position") > 0 && inNotebook())
+      this.go(); // the same game shown again, and its kernel knows the place
     else if (link) this.follow(link, kept);
     else if (kept) this.offer(kept);
     else this.go();
@@ -93,7 +146,9 @@ export class Around {
   follow(link, kept) {
     const { table } = this;
     this.linked = true;
-    const known = [table.game.payload, ...(table.model.get("_reserve") || []), kept && kept.payload].find((payload) => payload && payload.code === link.code);
+    const known = [table.game.payload, ...(table.model.get("_reserve") || []), kept && kept.payload].find(
+      (payload) => payload && payload.code === link.code,
+    );
     if (known && this.canShow(known)) {
       this.put(known, link.position);
       this.go();
@@ -118,27 +173,35 @@ export class Around {
   lost(answer) {
     this.linked = false;
     showInAddress(linkTo(location.href, null, 0));
-    this.show(h("div", {}, (answer && answer.text) || this.say("link.none"), " ", this.say("link.new_game")), this.button("ok", () => this.hide()));
+    this.show(
+      h("div", {}, (answer && answer.text) || this.say("link.none"), " ", this.say("link.new_game")),
+      this.button("ok", () => this.hide()),
+    );
   }
 
   offer(kept) {
-    const yes = () => this.resume(kept), no = () => {
-      const same = kept.payload.code === this.table.game.payload.code;
-      this.keep.erase();
-      this.hide();
-      this.go();
-      if (same) this.table.newGame();
-      this.table.root.focus({ preventScroll: true });
-    };
+    const yes = () => this.resume(kept),
+      no = () => {
+        const same = kept.payload.code === this.table.game.payload.code;
+        this.keep.erase();
+        this.hide();
+        this.go();
+        if (same) this.table.newGame();
+        this.table.root.focus({ preventScroll: true });
+      };
     this.offered = true;
-    this.show(h("div", {}, h("b", {}, this.say("resume")), " ", this.say("resume.where", { n: kept.round })),
-      this.button("resume.yes", yes, "be-go"), this.button("resume.no", no));
+    this.show(
+      h("div", {}, h("b", {}, this.say("resume")), " ", this.say("resume.where", { n: kept.round })),
+      this.button("resume.yes", yes, "be-go"),
+      this.button("resume.no", no),
+    );
   }
 
   resume(kept) {
     const { table } = this;
     this.hide();
-    for (const name of KEPT_SETTINGS) if (typeof kept.settings[name] === typeof table.settings[name]) table.set(name, kept.settings[name]);
+    for (const name of KEPT_SETTINGS)
+      if (typeof kept.settings[name] === typeof table.settings[name]) table.set(name, kept.settings[name]);
     this.go();
     if (this.canShow(kept.payload)) this.put(kept.payload, kept.position);
     else {
@@ -155,7 +218,9 @@ export class Around {
   // Show a game at once, and let Python know of it where it does not.
   put(payload, position) {
     const { table } = this;
-    const known = [table.model.get("_game"), ...(table.model.get("_reserve") || [])].find((other) => other.code === payload.code);
+    const known = [table.model.get("_game"), ...(table.model.get("_reserve") || [])].find(
+      (other) => other.code === payload.code,
+    );
     if (known) {
       if (known.id !== table.game.payload.id) table.play(known);
       table.player.move(position);
@@ -173,7 +238,8 @@ export class Around {
 
   // Python gave the game that is already on the table: take its name for it, and stay where we are.
   adopts(payload) {
-    const { table } = this, shown = table.game.payload;
+    const { table } = this,
+      shown = table.game.payload;
     if (!String(shown.id).startsWith("guest-") || payload.code !== shown.code) return false;
     table.game.payload = { ...payload, names: shown.names };
     return true;
@@ -195,7 +261,8 @@ export class Around {
     clearTimeout(this.saving);
     this.saving = 0;
     if (!this.ready || !this.keep) return;
-    const { game, player, settings } = this.table, refused = this.keep.refused;
+    const { game, player, settings } = this.table,
+      refused = this.keep.refused;
     if (player.i > 0 && !player.atEnd) {
       const kept = Object.fromEntries(KEPT_SETTINGS.map((name) => [name, settings[name]]));
       this.keep.write(game.payload, player.i, kept);
@@ -212,7 +279,8 @@ export class Around {
 
   // The next group: everything as it was when the page came.
   restart() {
-    const { table } = this, given = table.model.get("_options");
+    const { table } = this,
+      given = table.model.get("_options");
     table.player.stopAuto();
     clearTimeout(this.saving);
     this.saving = 0;
@@ -233,7 +301,8 @@ export class Around {
   }
 
   file() {
-    const { table } = this, options = { ...table.model.get("_options") };
+    const { table } = this,
+      options = { ...table.model.get("_options") };
     for (const name of KEPT_SETTINGS) options[name] = table.settings[name];
     const name = `bataille${table.game.payload.variant ? `-${table.game.payload.variant}` : ""}.html`;
     const text = takeawayPage(table.model, table.sprite, table.game.payload, options, table.words);

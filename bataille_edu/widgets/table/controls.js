@@ -10,12 +10,31 @@ export class Controls {
     this.checks = {};
     this.speeds = [];
     this.flip = h("button", { class: "be-button be-go", type: "button", onclick: () => act.main() }, h("span", {}));
-    this.nav = h("div", { class: "be-nav" }, this.icon("first"), this.icon("roundBack"), timeline.element,
-      this.icon("roundForward"), this.icon("nextBattle"), this.icon("last"));
+    this.nav = h(
+      "div",
+      { class: "be-nav" },
+      this.icon("first"),
+      this.icon("roundBack"),
+      timeline.element,
+      this.icon("roundForward"),
+      this.icon("nextBattle"),
+      this.icon("last"),
+    );
     this.extra = h("span", { class: "be-extra" });
-    this.bar = h("div", { class: "be-bar" },
-      this.icon("back"), this.flip, this.icon("auto"), this.icon("forward"), this.speedField(), h("span", { class: "be-space" }),
-      this.extra, this.worded("newGame"), this.icon("menu"), this.icon("full"));
+    this.bar = h(
+      "div",
+      { class: "be-bar" },
+      this.icon("back"),
+      this.flip,
+      this.icon("auto"),
+      this.icon("forward"),
+      this.speedField(),
+      h("span", { class: "be-space" }),
+      this.extra,
+      this.worded("newGame"),
+      this.icon("menu"),
+      this.icon("full"),
+    );
     this.panel = this.menu();
     this.help = this.helpPanel();
     this.opener = null;
@@ -23,23 +42,46 @@ export class Controls {
 
   icon(name) {
     const text = this.words.say(`table.${name}`);
-    const button = h("button", {
-      class: `be-button be-icon-button be-${name}`, type: "button", "aria-label": text, title: text, onclick: () => this.act[name](),
-    }, this.sprite.icon(ICON_OF[name] || name));
+    const button = h(
+      "button",
+      {
+        class: `be-button be-icon-button be-${name}`,
+        type: "button",
+        "aria-label": text,
+        title: text,
+        onclick: () => this.act[name](),
+      },
+      this.sprite.icon(ICON_OF[name] || name),
+    );
     this.buttons[name] = button;
     return button;
   }
 
   worded(name) {
-    const button = h("button", { class: `be-button be-${name}`, type: "button", title: this.words.say(`table.${name}`), "aria-label": this.words.say(`table.${name}`), onclick: () => this.act[name]() },
-      this.sprite.icon(ICON_OF[name] || name), h("span", {}, this.words.say(`table.${name}`)));
+    const button = h(
+      "button",
+      {
+        class: `be-button be-${name}`,
+        type: "button",
+        title: this.words.say(`table.${name}`),
+        "aria-label": this.words.say(`table.${name}`),
+        onclick: () => this.act[name](),
+      },
+      this.sprite.icon(ICON_OF[name] || name),
+      h("span", {}, this.words.say(`table.${name}`)),
+    );
     this.buttons[name] = this.buttons[name] || button;
     return button;
   }
 
   speedField() {
     const range = h("input", {
-      type: "range", min: 0, max: SPEEDS.length - 1, step: 1, class: "be-speed", "aria-label": this.words.say("table.speed"),
+      type: "range",
+      min: 0,
+      max: SPEEDS.length - 1,
+      step: 1,
+      class: "be-speed",
+      "aria-label": this.words.say("table.speed"),
       oninput: () => this.act.setSpeed(Number(range.value)),
     });
     const text = h("span", { class: "be-speed-text", "aria-hidden": "true" });
@@ -54,42 +96,111 @@ export class Controls {
   }
 
   group(name, ...children) {
-    return h("fieldset", { class: `be-group be-group-${name}` }, h("legend", {}, this.words.say(`table.group.${name}`)), ...children);
+    return h(
+      "fieldset",
+      { class: `be-group be-group-${name}` },
+      h("legend", {}, this.words.say(`table.group.${name}`)),
+      ...children,
+    );
   }
 
   dialog(name, ...children) {
     const title = this.words.say(`table.${name}`);
-    const close = h("button", {
-      class: "be-button be-icon-button be-close", type: "button", "aria-label": this.words.say("table.close"), onclick: () => this.close(),
-    }, this.sprite.icon("close"));
+    const close = h(
+      "button",
+      {
+        class: "be-button be-icon-button be-close",
+        type: "button",
+        "aria-label": this.words.say("table.close"),
+        onclick: () => this.close(),
+      },
+      this.sprite.icon("close"),
+    );
     const head = h("div", { class: "be-panel-head" }, h("div", { class: "be-panel-title" }, title), close);
-    return h("section", { class: `be-panel be-panel-${name}`, role: "dialog", "aria-label": title, hidden: true, tabindex: -1 }, head, ...children);
+    return h(
+      "section",
+      { class: `be-panel be-panel-${name}`, role: "dialog", "aria-label": title, hidden: true, tabindex: -1 },
+      head,
+      ...children,
+    );
   }
 
   menu() {
-    const theme = h("select", { "aria-label": this.words.say("table.theme"), onchange: () => this.act.set("theme", theme.value) },
-      ...["auto", "light", "dark"].map((name) => h("option", { value: name }, this.words.say(`table.theme.${name}`))));
+    const theme = h(
+      "select",
+      { "aria-label": this.words.say("table.theme"), onchange: () => this.act.set("theme", theme.value) },
+      ...["auto", "light", "dark"].map((name) => h("option", { value: name }, this.words.say(`table.theme.${name}`))),
+    );
     this.theme = theme;
     this.facts = h("div", { class: "be-facts" });
     this.revanche = this.worded("revanche");
     this.twoLabel = this.check("two");
     this.voiceLabel = this.check("voice");
     this.more = h("div", { class: "be-row" }, this.worded("help"));
-    const goto = ["first", "roundBack", "forward", "roundForward", "nextBattle", "last"].map((name) => this.worded(name));
-    return this.dialog("menu",
-      this.group("game", h("div", { class: "be-row" }, this.worded("newGame"), this.worded("replay"), this.revanche, this.worded("count")), this.facts),
+    const goto = ["first", "roundBack", "forward", "roundForward", "nextBattle", "last"].map((name) =>
+      this.worded(name),
+    );
+    return this.dialog(
+      "menu",
+      this.group(
+        "game",
+        h(
+          "div",
+          { class: "be-row" },
+          this.worded("newGame"),
+          this.worded("replay"),
+          this.revanche,
+          this.worded("count"),
+        ),
+        this.facts,
+      ),
       this.group("goto", h("div", { class: "be-row" }, ...goto)),
-      this.group("play", h("div", { class: "be-check be-menu-speed" }, this.words.say("table.speed"), this.speedField()), this.check("judge"), this.twoLabel, this.check("stopBattle"), this.check("stopDanger"), this.check("stopLevel")),
-      this.group("look", this.check("colours"), this.check("projector"), this.check("calm"), h("label", { class: "be-check" }, this.words.say("table.theme"), theme), this.worded("full")),
+      this.group(
+        "play",
+        h("div", { class: "be-check be-menu-speed" }, this.words.say("table.speed"), this.speedField()),
+        this.check("judge"),
+        this.twoLabel,
+        this.check("stopBattle"),
+        this.check("stopDanger"),
+        this.check("stopLevel"),
+      ),
+      this.group(
+        "look",
+        this.check("colours"),
+        this.check("projector"),
+        this.check("calm"),
+        h("label", { class: "be-check" }, this.words.say("table.theme"), theme),
+        this.worded("full"),
+      ),
       this.group("listen", this.voiceLabel),
-      this.more);
+      this.more,
+    );
   }
 
   helpPanel() {
-    const rows = HELP_KEYS.map(([keys, name]) => h("div", {},
-      h("span", { class: "be-key-names" }, ...keys.map((key) => h("span", { class: "be-key" }, this.words.has(`table.key.${key}`) ? this.words.say(`table.key.${key}`) : key))),
-      h("span", {}, this.words.say(`table.help.${name}`))));
-    return this.dialog("help", h("div", {}, this.words.say("table.help.intro")), h("div", { class: "be-keys" }, ...rows));
+    const rows = HELP_KEYS.map(([keys, name]) =>
+      h(
+        "div",
+        {},
+        h(
+          "span",
+          { class: "be-key-names" },
+          ...keys.map((key) =>
+            h(
+              "span",
+              { class: "be-key" },
+              this.words.has(`table.key.${key}`) ? this.words.say(`table.key.${key}`) : key,
+            ),
+          ),
+        ),
+        h("span", {}, this.words.say(`table.help.${name}`)),
+      ),
+    );
+    return this.dialog(
+      "help",
+      h("div", {}, this.words.say("table.help.intro")),
+      h("div", { class: "be-keys" }, ...rows),
+    );
   }
 
   open(panel) {
@@ -141,13 +252,34 @@ export class Controls {
 }
 
 const ICON_OF = {
-  roundBack: "round-back", roundForward: "round-forward", nextBattle: "battle", newGame: "new", menu: "settings",
-  revanche: "swap", replay: "replay", count: "count",
+  roundBack: "round-back",
+  roundForward: "round-forward",
+  nextBattle: "battle",
+  newGame: "new",
+  menu: "settings",
+  revanche: "swap",
+  replay: "replay",
+  count: "count",
 };
 
 // What the help shows: keys by name in the catalogue (or the letter itself), and what they do.
 const HELP_KEYS = [
-  [["space"], "flip"], [["E"], "other"], [["left"], "back"], [["right"], "forward"], [["shift_left", "shift_right"], "round"],
-  [["home", "end"], "ends"], [["B"], "battle"], [["A"], "auto"], [["+", "-"], "speed"], [["N"], "new"], [["R"], "replay"],
-  [["J"], "judge"], [["V"], "voice"], [["C"], "colours"], [["P"], "projector"], [["F"], "full"], [["escape"], "close"], [["?"], "help"],
+  [["space"], "flip"],
+  [["E"], "other"],
+  [["left"], "back"],
+  [["right"], "forward"],
+  [["shift_left", "shift_right"], "round"],
+  [["home", "end"], "ends"],
+  [["B"], "battle"],
+  [["A"], "auto"],
+  [["+", "-"], "speed"],
+  [["N"], "new"],
+  [["R"], "replay"],
+  [["J"], "judge"],
+  [["V"], "voice"],
+  [["C"], "colours"],
+  [["P"], "projector"],
+  [["F"], "full"],
+  [["escape"], "close"],
+  [["?"], "help"],
 ];

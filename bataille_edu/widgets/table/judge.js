@@ -11,13 +11,27 @@ export class Judge {
   constructor(words, sprite, onDone) {
     Object.assign(this, { words, sprite, onDone });
     this.targets = h("div", { class: "be-targets" });
-    this.battle = h("button", { class: "be-button be-say-battle", type: "button", onclick: () => this.answer("battle") }, words.say("table.judge.battle"));
+    this.battle = h(
+      "button",
+      { class: "be-button be-say-battle", type: "button", onclick: () => this.answer("battle") },
+      words.say("table.judge.battle"),
+    );
     this.text = h("div", { class: "be-count-text" });
     this.cards = h("div", { class: "be-count-cards" });
     this.ladder = h("div", { class: "be-ladder" });
-    this.goOn = h("button", { class: "be-button be-go", type: "button", onclick: () => this.done() }, words.say("table.judge.go_on"));
-    this.panel = h("section", { class: "be-counting", role: "dialog", "aria-label": words.say("table.judge.count"), hidden: true },
-      this.cards, this.ladder, this.text, this.goOn);
+    this.goOn = h(
+      "button",
+      { class: "be-button be-go", type: "button", onclick: () => this.done() },
+      words.say("table.judge.go_on"),
+    );
+    this.panel = h(
+      "section",
+      { class: "be-counting", role: "dialog", "aria-label": words.say("table.judge.count"), hidden: true },
+      this.cards,
+      this.ladder,
+      this.text,
+      this.goOn,
+    );
     this.timers = [];
   }
 
@@ -32,10 +46,13 @@ export class Judge {
     if (shown.size < 2) return false;
     Object.assign(this, { game, namer, right: beat, shown });
     const buttons = [...shown].map(([seat, cards]) => {
-      const item = view.pool.used.get(cards[cards.length - 1]), first = view.pool.used.get(cards[0]);
+      const item = view.pool.used.get(cards[cards.length - 1]),
+        first = view.pool.used.get(cards[0]);
       const name = namer.join(cards.map((card) => namer.card(card)));
       return h("button", {
-        class: "be-target", type: "button", "aria-label": `${namer.name(seat)} : ${name}`,
+        class: "be-target",
+        type: "button",
+        "aria-label": `${namer.name(seat)} : ${name}`,
         style: `left:${first.x}px;top:${first.y}px;width:${item.x - first.x + view.places.w}px;height:${view.places.h}px`,
         onclick: () => this.answer(seat),
       });
@@ -72,27 +89,48 @@ export class Judge {
 
   // What the count shows, as a sentence.
   explain() {
-    const low = this.game.payload.strongest === "low", entries = [...this.shown];
+    const low = this.game.payload.strongest === "low",
+      entries = [...this.shown];
     const two = entries[0][1].length > 1;
-    const told = (cards) => (two ? this.namer.join(cards.map((card) => this.namer.rank(card))) : this.namer.the(cards[0]));
+    const told = (cards) =>
+      two ? this.namer.join(cards.map((card) => this.namer.rank(card))) : this.namer.the(cards[0]);
     if (this.right === "battle") return this.words.say("table.judge.same");
     const mine = this.shown.get(this.right);
-    if (two) return this.words.say(low ? "table.judge.less" : "table.judge.more", { name: this.namer.name(this.right), cards: told(mine) });
-    const card = capital(told(mine)), others = entries.filter(([seat]) => seat !== this.right);
+    if (two)
+      return this.words.say(low ? "table.judge.less" : "table.judge.more", {
+        name: this.namer.name(this.right),
+        cards: told(mine),
+      });
+    const card = capital(told(mine)),
+      others = entries.filter(([seat]) => seat !== this.right);
     if (others.length > 1) return this.namer.say(low ? "event.smallest" : "event.strongest", [], { card }) + ".";
     const other = told(others[0][1]);
     return this.namer.say(low ? "event.smaller" : "event.stronger", [this.namer.key(mine[0])], { card, other }) + ".";
   }
 
   count() {
-    const figures = [], still = this.still();
-    this.cards.replaceChildren(...[...this.shown].map(([seat, cards]) => {
-      const pictures = cards.map((card) => svg("0 0 100 140", this.sprite.inside(this.game.cards[card]), "be-count-card"));
-      const total = h("b", { class: "be-total" });
-      figures.push({ pictures, total, sum: cards.length > 1 ? cards.reduce((sum, card) => sum + this.worth(card), 0) : null });
-      const name = h("span", { class: "be-count-name", style: `color:var(--be-seat-${seat})` }, this.sprite.sign(seat), this.namer.name(seat));
-      return h("div", { class: "be-count-one" }, h("div", { class: "be-row" }, ...pictures), total, name);
-    }));
+    const figures = [],
+      still = this.still();
+    this.cards.replaceChildren(
+      ...[...this.shown].map(([seat, cards]) => {
+        const pictures = cards.map((card) =>
+          svg("0 0 100 140", this.sprite.inside(this.game.cards[card]), "be-count-card"),
+        );
+        const total = h("b", { class: "be-total" });
+        figures.push({
+          pictures,
+          total,
+          sum: cards.length > 1 ? cards.reduce((sum, card) => sum + this.worth(card), 0) : null,
+        });
+        const name = h(
+          "span",
+          { class: "be-count-name", style: `color:var(--be-seat-${seat})` },
+          this.sprite.sign(seat),
+          this.namer.name(seat),
+        );
+        return h("div", { class: "be-count-one" }, h("div", { class: "be-row" }, ...pictures), total, name);
+      }),
+    );
     this.showLadder();
     setText(this.text, "");
     this.panel.hidden = false;
@@ -109,8 +147,10 @@ export class Judge {
         const k = (n += 1);
         const mark = () => {
           const at = pip.transform.baseVal.getItem(0).matrix;
-          picture.insertAdjacentHTML("beforeend",
-            `<g class="be-number"><circle cx="${at.e}" cy="${at.f}" r="8.2"/><text x="${at.e}" y="${at.f + 4}">${k}</text></g>`);
+          picture.insertAdjacentHTML(
+            "beforeend",
+            `<g class="be-number"><circle cx="${at.e}" cy="${at.f}" r="8.2"/><text x="${at.e}" y="${at.f + 4}">${k}</text></g>`,
+          );
           if (sum === null && !this.ladderOn) setText(total, String(k));
         };
         if (still) mark();
@@ -128,7 +168,8 @@ export class Judge {
     this.ladderOn = cards.some((card) => this.namer.key(card) !== "n");
     this.ladder.hidden = !this.ladderOn;
     const here = new Set([...worths.values()].reduce((all, some) => all.concat(some), []));
-    this.ladder.replaceChildren(...this.game.payload.ladder.map(([text, worth]) =>
-      h(here.has(worth) ? "mark" : "span", {}, text)));
+    this.ladder.replaceChildren(
+      ...this.game.payload.ladder.map(([text, worth]) => h(here.has(worth) ? "mark" : "span", {}, text)),
+    );
   }
 }

@@ -39,18 +39,22 @@ export class Keep {
 
   // {payload, position, settings} of a game that was not finished, or null.
   read() {
-    const [about, game] = this.guarded((storage) => {
-      storage.setItem(`${ROOT}test`, "1");
-      storage.removeItem(`${ROOT}test`);
-      return [storage.getItem(this.key), storage.getItem(`${this.key}/game`)];
-    }) || [];
+    const [about, game] =
+      this.guarded((storage) => {
+        storage.setItem(`${ROOT}test`, "1");
+        storage.removeItem(`${ROOT}test`);
+        return [storage.getItem(this.key), storage.getItem(`${this.key}/game`)];
+      }) || [];
     if (!about || !game) return null;
     try {
-      const { position, settings } = JSON.parse(about), payload = fromPlain(JSON.parse(game));
+      const { position, settings } = JSON.parse(about),
+        payload = fromPlain(JSON.parse(game));
       const log = new GameLog(payload);
       const fits = payload.cards.length === payload.sizes.reduce((a, b) => a + b, 0) && typeof payload.id === "string";
       log.stateAt(log.n);
-      return fits && Number.isInteger(position) && position > 0 && position <= log.n ? { payload, position, settings: settings || {}, round: log.roundAt(position) + 1 } : null;
+      return fits && Number.isInteger(position) && position > 0 && position <= log.n
+        ? { payload, position, settings: settings || {}, round: log.roundAt(position) + 1 }
+        : null;
     } catch (error) {
       this.erase();
       return null;
@@ -78,7 +82,9 @@ export class Keep {
 export function forgetAll() {
   try {
     const { localStorage: storage } = window;
-    Object.keys(storage).filter((key) => key.startsWith(ROOT)).forEach((key) => storage.removeItem(key));
+    Object.keys(storage)
+      .filter((key) => key.startsWith(ROOT))
+      .forEach((key) => storage.removeItem(key));
   } catch (error) {
     // nothing was kept
   }

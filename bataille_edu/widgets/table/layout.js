@@ -3,7 +3,10 @@
 import { KIND } from "./log.js";
 
 const TALL = 1.4; // a card's height over its width
-const AFTER_UP = 0.45, AFTER_DOWN = 0.22, BEFORE_UP = 0.26, BESIDE = 1.06; // how far on the next card of a lane lies
+const AFTER_UP = 0.45,
+  AFTER_DOWN = 0.22,
+  BEFORE_UP = 0.26,
+  BESIDE = 1.06; // how far on the next card of a lane lies
 
 // How wide a lane is, in cards, for one battle: the tied card, the face-down fan, the new card.
 export function laneWidth(faceDown, cardsUp) {
@@ -31,44 +34,61 @@ function rows(n, W, H, lane, size) {
   const wide = (W - 2 * pad - 2 * gap) / (2 * strip + lane);
   const high = (H - 2 * pad - n * label - between) / (TALL * n);
   const w = Math.floor(Math.max(24, Math.min(wide, high, most)));
-  const h = w * TALL, s = w * strip;
+  const h = w * TALL,
+    s = w * strip;
   const seats = [];
   let y = pad;
   for (let row = 0; row < n; row++) {
-    const seat = (row + 1) % n, you = seat === 0;
-    const top = you ? y : y + label, pileY = top + (h - s * TALL) / 2;
+    const seat = (row + 1) % n,
+      you = seat === 0;
+    const top = you ? y : y + label,
+      pileY = top + (h - s * TALL) / 2;
     seats[seat] = {
-      pile: box(pad, pileY, s), side: box(W - pad - s, pileY, s), lane: { x: pad + s + gap, y: top, w: W - 2 * (pad + s + gap) },
+      pile: box(pad, pileY, s),
+      side: box(W - pad - s, pileY, s),
+      lane: { x: pad + s + gap, y: top, w: W - 2 * (pad + s + gap) },
       label: { x: pad, y: you ? y + h + 12 : y, w: W - 2 * pad - WON, h: label - 12 },
     };
     y += label + h + (row === n - 2 ? middle : row === n - 1 ? 0 : gap);
   }
-  return { kind: "rows", w, h, seats, height: y + pad, shout: { x: W / 2, y: seats[0].lane.y - middle / 2, h: middle } };
+  return {
+    kind: "rows",
+    w,
+    h,
+    seats,
+    height: y + pad,
+    shout: { x: W / 2, y: seats[0].lane.y - middle / 2, h: middle },
+  };
 }
 
 // A long table with players on both sides, clockwise from you at the left below: each has a strip with pile and won
 // cards at the edge, and a lane towards the middle.
 function stations(n, W, H, lane, size) {
   const { pad, label, gap, middle, most } = size;
-  const above = Math.ceil(n / 2), below = n - above, strip = 0.74;
+  const above = Math.ceil(n / 2),
+    below = n - above,
+    strip = 0.74;
   const column = (W - 2 * pad - (above - 1) * gap) / above;
   const wide = Math.min(column / Math.min(lane, 1.8), (column - 8) / (2 * strip));
   const high = (H - 2 * pad - 2 * label - middle - 2 * 8) / (2 * TALL * (1 + strip));
   const w = Math.floor(Math.max(24, Math.min(wide, high, most)));
-  const h = w * TALL, s = w * strip, sh = s * TALL;
+  const h = w * TALL,
+    s = w * strip,
+    sh = s * TALL;
   const seats = [];
   const station = (seat, x, y, down) => {
     const left = x + (column - (2 * s + 8)) / 2;
     const stripY = down ? y + h + 8 : y + label;
     seats[seat] = {
-      pile: box(left, stripY, s), side: box(left + s + 8, stripY, s),
+      pile: box(left, stripY, s),
+      side: box(left + s + 8, stripY, s),
       lane: { x, y: down ? y : y + label + sh + 8, w: column },
       label: { x, y: down ? y + h + 8 + sh + 12 : y, w: column, h: label - 12, centred: true },
     };
   };
   const half = h + sh + label + 8;
   for (let k = 0; k < above; k++) station(1 + k, pad + k * (column + gap), pad, false);
-  const shift = (above - below) * (column + gap) / 2;
+  const shift = ((above - below) * (column + gap)) / 2;
   for (let k = 0; k < below; k++) station(k ? n - k : 0, pad + shift + k * (column + gap), pad + half + middle, true);
   const height = 2 * half + middle + 2 * pad;
   return { kind: "stations", w, h, seats, height, shout: { x: W / 2, y: pad + half + middle / 2, h: middle } };
@@ -77,24 +97,38 @@ function stations(n, W, H, lane, size) {
 // The same long table where it is wide: each player has pile, lane and won cards side by side.
 function grid(n, W, H, lane, size) {
   const { pad, label, gap, middle, most } = size;
-  const above = Math.ceil(n / 2), below = n - above, strip = 0.8;
+  const above = Math.ceil(n / 2),
+    below = n - above,
+    strip = 0.8;
   const column = (W - 2 * pad - (above - 1) * gap) / above;
   const wide = (column - 2 * gap) / (2 * strip + Math.min(lane, 1.8));
   const high = (H - 2 * pad - 2 * label - middle) / (2 * TALL);
   const w = Math.floor(Math.max(24, Math.min(wide, high, most)));
-  const h = w * TALL, s = w * strip, half = h + label;
+  const h = w * TALL,
+    s = w * strip,
+    half = h + label;
   const seats = [];
   const station = (seat, x, y, down) => {
-    const top = down ? y : y + label, pileY = top + (h - s * TALL) / 2;
+    const top = down ? y : y + label,
+      pileY = top + (h - s * TALL) / 2;
     seats[seat] = {
-      pile: box(x, pileY, s), side: box(x + column - s, pileY, s), lane: { x: x + s + gap / 2, y: top, w: column - 2 * s - gap },
+      pile: box(x, pileY, s),
+      side: box(x + column - s, pileY, s),
+      lane: { x: x + s + gap / 2, y: top, w: column - 2 * s - gap },
       label: { x, y: down ? y + h + 12 : y, w: column - WON, h: label - 12 },
     };
   };
   for (let k = 0; k < above; k++) station(1 + k, pad + k * (column + gap), pad, false);
-  const shift = (above - below) * (column + gap) / 2;
+  const shift = ((above - below) * (column + gap)) / 2;
   for (let k = 0; k < below; k++) station(k ? n - k : 0, pad + shift + k * (column + gap), pad + half + middle, true);
-  return { kind: "grid", w, h, seats, height: 2 * half + middle + 2 * pad, shout: { x: W / 2, y: pad + half + middle / 2, h: middle } };
+  return {
+    kind: "grid",
+    w,
+    h,
+    seats,
+    height: 2 * half + middle + 2 * pad,
+    shout: { x: W / 2, y: pad + half + middle / 2, h: middle },
+  };
 }
 
 // Places for n players in a felt W wide and at most H high; `height` in the answer is what it really needs.
@@ -103,7 +137,10 @@ export function fit(n, W, H, { faceDown = 1, cardsUp = 1, projector = false } = 
   const lane = laneWidth(Math.min(faceDown, 5), cardsUp);
   const one = rows(n, W, H, lane, size);
   if (n === 2) return one;
-  return [stations(n, W, H, lane, size), grid(n, W, H, lane, size)].reduce((best, next) => (next.w > best.w ? next : best), one);
+  return [stations(n, W, H, lane, size), grid(n, W, H, lane, size)].reduce(
+    (best, next) => (next.w > best.w ? next : best),
+    one,
+  );
 }
 
 // The columns that the lanes share, so that cards compared with each other stand opposite: for each level of battle
@@ -141,8 +178,10 @@ export function slotOffsets(levels, room) {
   });
   const steps = slots.map((slot, i) => advance(slot, slots[i + 1]));
   const last = levels.length - 1;
-  const sum = (test) => steps.reduce((total, step, i) => (i < steps.length - 1 && test(slots[i]) ? total + step : total), 0);
-  const early = sum((slot) => slot.level < last), late = sum((slot) => slot.level === last);
+  const sum = (test) =>
+    steps.reduce((total, step, i) => (i < steps.length - 1 && test(slots[i]) ? total + step : total), 0);
+  const early = sum((slot) => slot.level < last),
+    late = sum((slot) => slot.level === last);
   const space = Math.max(room - 1, 0.2);
   const lateScale = late > space * 0.75 && early + late > space ? Math.min(1, (space * (early ? 0.75 : 1)) / late) : 1;
   const earlyScale = early ? Math.min(1, Math.max(0, space - late * lateScale) / early) : 1;
@@ -158,7 +197,8 @@ export function slotOffsets(levels, room) {
 export function laidPlaces(table, level, places, { faceDown = 1, cardsUp = 1 } = {}) {
   const room = Math.min(...places.seats.map((seat) => seat.lane.w)) / places.w;
   const { slots, total } = slotOffsets(columns(table, level, faceDown, cardsUp), room);
-  const find = {}, used = {};
+  const find = {},
+    used = {};
   for (const slot of slots) find[`${slot.level} ${slot.up} ${slot.k}`] = slot.x;
   return table.map((laid) => {
     const key = `${laid.seat} ${laid.level} ${laid.up}`;

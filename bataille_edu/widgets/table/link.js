@@ -6,7 +6,8 @@ const LONGEST_LINK = 2000; // characters that every browser and chat takes
 
 // {code, position}, or null.
 export function readLink(search) {
-  const query = new URLSearchParams(search), code = query.get("partie");
+  const query = new URLSearchParams(search),
+    code = query.get("partie");
   if (!code) return null;
   const position = Number.parseInt(query.get("pas"), 10);
   return { code: code.trim(), position: position > 0 ? position : 0 };
@@ -17,7 +18,8 @@ export function readLink(search) {
 export function linkOfPage() {
   const link = readLink(location.search);
   if (link || !inNotebook() || window.batailleLinkTaken) return link;
-  const [came] = performance.getEntriesByType("navigation"), url = new URL(came ? came.name : location.href);
+  const [came] = performance.getEntriesByType("navigation"),
+    url = new URL(came ? came.name : location.href);
   if (pageName(url.pathname) !== pageName(location.pathname)) return null;
   window.batailleLinkTaken = true;
   return readLink(url.search);

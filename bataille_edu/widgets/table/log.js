@@ -2,18 +2,33 @@
 // nothing here knows a rule: who wins, who fights and what a card is worth are read from the log.
 
 export const KIND = {
-  ROUND: 1, UP: 2, DOWN: 3, BATTLE: 4, FALL: 5, YIELD: 6, TAKE: 7, PAY: 8, SET_ASIDE: 9, TURN_OVER: 10, ORDER: 11,
-  PICK_UP: 12, END: 13,
+  ROUND: 1,
+  UP: 2,
+  DOWN: 3,
+  BATTLE: 4,
+  FALL: 5,
+  YIELD: 6,
+  TAKE: 7,
+  PAY: 8,
+  SET_ASIDE: 9,
+  TURN_OVER: 10,
+  ORDER: 11,
+  PICK_UP: 12,
+  END: 13,
 };
 const CHECKPOINT_EVERY = 256;
 
 // Bytes (a DataView as widgets send them, or an array) to three columns; see log.pack_log.
 export function decode(data) {
-  const bytes = data.buffer instanceof ArrayBuffer ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : data;
-  const kind = [], seat = [], value = [];
+  const bytes =
+    data.buffer instanceof ArrayBuffer ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : data;
+  const kind = [],
+    seat = [],
+    value = [];
   let i = 0;
   while (i < bytes.length) {
-    let number = 0, shift = 0;
+    let number = 0,
+      shift = 0;
     const head = bytes[i++];
     while (bytes[i] > 127) {
       number |= (bytes[i++] & 127) << shift;
@@ -34,12 +49,28 @@ export function startState(sizes) {
     first += size;
     return Array.from({ length: size }, (_, i) => first - size + i);
   });
-  return { i: 0, main, side: sizes.map(() => []), aside: sizes.map(() => []), table: [], level: 0, fighters: 0, fallen: [] };
+  return {
+    i: 0,
+    main,
+    side: sizes.map(() => []),
+    aside: sizes.map(() => []),
+    table: [],
+    level: 0,
+    fighters: 0,
+    fallen: [],
+  };
 }
 
 export function copyState(s) {
   const copy = (piles) => piles.map((pile) => pile.slice());
-  return { ...s, main: copy(s.main), side: copy(s.side), aside: copy(s.aside), table: s.table.slice(), fallen: s.fallen.slice() };
+  return {
+    ...s,
+    main: copy(s.main),
+    side: copy(s.side),
+    aside: copy(s.aside),
+    table: s.table.slice(),
+    fallen: s.fallen.slice(),
+  };
 }
 
 function drop(list, index) {
@@ -91,7 +122,8 @@ export function findBeats(log) {
   const beats = [{ at: 0, type: "start" }];
   let inBattle = false;
   for (let i = 0; i < log.n; i++) {
-    const kind = log.kind[i], next = i + 1 < log.n ? log.kind[i + 1] : 0;
+    const kind = log.kind[i],
+      next = i + 1 < log.n ? log.kind[i + 1] : 0;
     let type = null;
     inBattle = kind === KIND.BATTLE || (inBattle && FALLS.has(kind));
     if (kind === KIND.END) type = "end";
@@ -106,10 +138,15 @@ export function findBeats(log) {
 
 // One pass over the log: per round its start, winner (-1 nobody), battles so far, and what each player holds before it.
 export function findRounds(log, sizes) {
-  const held = sizes.slice(), onTable = new Set(), rounds = [];
-  let battles = 0, round = null;
+  const held = sizes.slice(),
+    onTable = new Set(),
+    rounds = [];
+  let battles = 0,
+    round = null;
   for (let i = 0; i < log.n; i++) {
-    const kind = log.kind[i], seat = log.seat[i], value = log.value[i];
+    const kind = log.kind[i],
+      seat = log.seat[i],
+      value = log.value[i];
     if (kind === KIND.ROUND) {
       round = { start: i, winner: -1, takers: 0, battles, held: held.slice(), number: value };
       rounds.push(round);
@@ -145,7 +182,8 @@ export function findLeadChanges(rounds) {
 
 // Last index whose at(index) <= x, or -1.
 export function lastAtMost(length, at, x) {
-  let low = 0, high = length;
+  let low = 0,
+    high = length;
   while (low < high) {
     const mid = (low + high) >> 1;
     if (at(mid) <= x) low = mid + 1;
@@ -176,7 +214,10 @@ export class GameLog {
     this.leadChanges = findLeadChanges(this.rounds);
     this.checkpoints = [startState(this.sizes)];
     const last = this.n - 1;
-    this.end = last >= 0 && this.log.kind[last] === KIND.END ? { winner: this.log.seat[last], reason: this.log.value[last] } : null;
+    this.end =
+      last >= 0 && this.log.kind[last] === KIND.END
+        ? { winner: this.log.seat[last], reason: this.log.value[last] }
+        : null;
   }
 
   event(i) {
@@ -224,7 +265,10 @@ export class GameLog {
   // How many rounds are over after i events, as Game.piles counts.
   roundsOver(i) {
     if (this.end && i >= this.n) return this.rounds.length;
-    return Math.max(0, lastAtMost(this.rounds.length, (r) => this.rounds[r].start, i));
+    return Math.max(
+      0,
+      lastAtMost(this.rounds.length, (r) => this.rounds[r].start, i),
+    );
   }
 
   // Position at which round r begins (before its first event), or the end.

@@ -5,7 +5,17 @@ import { KIND } from "./log.js";
 import { transformAt } from "./view.js";
 
 // Milliseconds at speed 1; see LOOK.
-export const TIME = { slide: 300, turn: 250, sweep: 400, turnOver: 450, next: 170, fan: 130, breath: 380, room: 300, hold: 950 };
+export const TIME = {
+  slide: 300,
+  turn: 250,
+  sweep: 400,
+  turnOver: 450,
+  next: 170,
+  fan: 130,
+  breath: 380,
+  room: 300,
+  hold: 950,
+};
 const EASE = "cubic-bezier(.2,.7,.2,1)";
 
 const TAKES = new Set([KIND.TAKE, KIND.SET_ASIDE]);
@@ -83,7 +93,9 @@ export class Motion {
     const before = this.whereabouts();
     view.show(state);
     const turned = new Set();
-    let t = this.makeRoom(before, speed), downBefore = false, end = t;
+    let t = this.makeRoom(before, speed),
+      downBefore = false,
+      end = t;
     for (const { kind, seat, value } of events) {
       if (TURNS.has(kind)) {
         this.turnOver(seat, lastWon[seat], t, speed);
@@ -108,36 +120,58 @@ export class Motion {
     for (const [card, from] of before) {
       const item = this.view.pool.used.get(card);
       if (!item || (Math.abs(item.x - from.x) < 0.5 && Math.abs(item.y - from.y) < 0.5)) continue;
-      this.play(item.element, [{ transform: transformAt(from.x, from.y) }, { transform: transformAt(item.x, item.y) }], TIME.room / speed, 0);
+      this.play(
+        item.element,
+        [{ transform: transformAt(from.x, from.y) }, { transform: transformAt(item.x, item.y) }],
+        TIME.room / speed,
+        0,
+      );
       moved = TIME.room;
     }
     return moved;
   }
 
   flyFromPile(seat, card, t, up, speed) {
-    const { view } = this, item = view.pool.used.get(card);
+    const { view } = this,
+      item = view.pool.used.get(card);
     if (!item) return;
-    const { pile } = view.places.seats[seat], scale = pile.w / view.places.w;
-    this.play(item.element, [
-      { transform: transformAt(pile.x, pile.y, scale) }, { transform: transformAt(item.x, item.y) },
-    ], TIME.slide / speed, t / speed);
+    const { pile } = view.places.seats[seat],
+      scale = pile.w / view.places.w;
+    this.play(
+      item.element,
+      [{ transform: transformAt(pile.x, pile.y, scale) }, { transform: transformAt(item.x, item.y) }],
+      TIME.slide / speed,
+      t / speed,
+    );
     if (up) {
-      this.play(item.turn, [
-        { transform: "perspective(900px) rotateY(180deg)" }, { transform: "perspective(900px) rotateY(0deg)" },
-      ], TIME.turn / speed, (t + TIME.slide * 0.5) / speed);
+      this.play(
+        item.turn,
+        [{ transform: "perspective(900px) rotateY(180deg)" }, { transform: "perspective(900px) rotateY(0deg)" }],
+        TIME.turn / speed,
+        (t + TIME.slide * 0.5) / speed,
+      );
     }
   }
 
   // The side pile is lifted, turned and put down as the main pile.
   turnOver(seat, lastWon, t, speed) {
-    const { view } = this, { pile, side } = view.places.seats[seat], { pileCard: ghost, under } = view.seats[seat];
+    const { view } = this,
+      { pile, side } = view.places.seats[seat],
+      { pileCard: ghost, under } = view.seats[seat];
     if (lastWon !== undefined) under.setAttribute("href", view.sprite.reference(view.game.cards[lastWon]));
-    const dx = side.x - pile.x, dy = side.y - pile.y;
-    this.play(ghost, [
-      { transform: `perspective(900px) translate(${dx}px,${dy}px) rotateY(-180deg)` },
-      { transform: `perspective(900px) translate(${dx / 2}px,${dy / 2 - 14}px) rotateY(-90deg)`, offset: 0.5 },
-      { transform: ghost.style.transform },
-    ], TIME.turnOver / speed, t / speed, "ease-in-out");
+    const dx = side.x - pile.x,
+      dy = side.y - pile.y;
+    this.play(
+      ghost,
+      [
+        { transform: `perspective(900px) translate(${dx}px,${dy}px) rotateY(-180deg)` },
+        { transform: `perspective(900px) translate(${dx / 2}px,${dy / 2 - 14}px) rotateY(-90deg)`, offset: 0.5 },
+        { transform: ghost.style.transform },
+      ],
+      TIME.turnOver / speed,
+      t / speed,
+      "ease-in-out",
+    );
   }
 
   hide(card, t, speed) {
@@ -152,9 +186,15 @@ export class Motion {
       const item = TAKES.has(kind) && this.view.pool.used.get(value);
       if (!item) continue;
       const { side } = this.view.places.seats[seat];
-      this.play(item.element, [
-        { transform: transformAt(side.x, side.y, side.w / this.view.places.w) }, { transform: transformAt(item.x, item.y) },
-      ], TIME.slide, 0);
+      this.play(
+        item.element,
+        [
+          { transform: transformAt(side.x, side.y, side.w / this.view.places.w) },
+          { transform: transformAt(item.x, item.y) },
+        ],
+        TIME.slide,
+        0,
+      );
     }
   }
 
@@ -164,17 +204,30 @@ export class Motion {
     for (const { kind, seat, value } of [...events].reverse()) {
       const likeness = LAYINGS.has(kind) && !view.pool.used.has(value) && likenesses.get(value);
       if (!likeness) continue;
-      const { pile } = view.places.seats[seat], from = likeness.style.transform, to = transformAt(pile.x, pile.y, pile.w / view.places.w);
+      const { pile } = view.places.seats[seat],
+        from = likeness.style.transform,
+        to = transformAt(pile.x, pile.y, pile.w / view.places.w);
       view.layer.append(likeness);
       this.leaving.push(likeness);
       likeness.classList.remove("be-win", "be-lose");
       likeness.style.transform = to;
       likeness.style.opacity = 0; // there it is one of the pile
-      this.play(likeness, [{ transform: from, opacity: 1 }, { transform: to, opacity: 1 }], TIME.slide, 0);
+      this.play(
+        likeness,
+        [
+          { transform: from, opacity: 1 },
+          { transform: to, opacity: 1 },
+        ],
+        TIME.slide,
+        0,
+      );
       if (kind === KIND.UP) {
-        this.play(likeness.firstChild, [
-          { transform: "perspective(900px) rotateY(0deg)" }, { transform: "perspective(900px) rotateY(180deg)" },
-        ], TIME.turn, 0);
+        this.play(
+          likeness.firstChild,
+          [{ transform: "perspective(900px) rotateY(0deg)" }, { transform: "perspective(900px) rotateY(180deg)" }],
+          TIME.turn,
+          0,
+        );
       }
     }
   }
@@ -196,16 +249,21 @@ export class Motion {
     for (const { kind, seat, value } of events) {
       const item = TAKES.has(kind) && view.pool.used.get(value);
       if (!item) continue;
-      const { side } = view.places.seats[seat], scale = side.w / view.places.w;
-      const from = item.element.style.transform, to = transformAt(side.x, side.y, scale);
+      const { side } = view.places.seats[seat],
+        scale = side.w / view.places.w;
+      const from = item.element.style.transform,
+        to = transformAt(side.x, side.y, scale);
       item.element.style.transform = to;
       item.element.classList.remove("be-win", "be-lose");
       this.play(item.element, [{ transform: from }, { transform: to }], TIME.sweep / speed, t / speed);
       if (!item.up) {
         view.turn(item, true);
-        this.play(item.turn, [
-          { transform: "perspective(900px) rotateY(180deg)" }, { transform: "perspective(900px) rotateY(0deg)" },
-        ], TIME.turn / speed, t / speed);
+        this.play(
+          item.turn,
+          [{ transform: "perspective(900px) rotateY(180deg)" }, { transform: "perspective(900px) rotateY(0deg)" }],
+          TIME.turn / speed,
+          t / speed,
+        );
       }
       t += 24;
     }
@@ -214,8 +272,14 @@ export class Motion {
 
   // « Bataille ! » arrives.
   announce(speed) {
-    this.play(this.view.shout, [
-      { opacity: 0, transform: "scale(.7)" }, { opacity: 1, transform: "scale(1)" },
-    ], TIME.room / speed, 0);
+    this.play(
+      this.view.shout,
+      [
+        { opacity: 0, transform: "scale(.7)" },
+        { opacity: 1, transform: "scale(1)" },
+      ],
+      TIME.room / speed,
+      0,
+    );
   }
 }

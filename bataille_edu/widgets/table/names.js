@@ -1,6 +1,8 @@
 // Players and cards in words, as explain/beats.py says ("Looking up", "Names", "Cards").
 
-const JOKER = 65, FIRST_FACE = 11, LAST_FACE = 14;
+const JOKER = 65,
+  FIRST_FACE = 11,
+  LAST_FACE = 14;
 
 export class Namer {
   constructor(words, game, names = []) {
@@ -52,7 +54,9 @@ export class Namer {
   }
 
   card(card) {
-    const code = this.code(card), rank = this.rank(card), suit = code & 15;
+    const code = this.code(card),
+      rank = this.rank(card),
+      suit = code & 15;
     if (code >> 4 === JOKER) return this.words.say(`event.joker.${suit}`, { rank });
     return suit ? this.words.say("event.card", { rank, suit: this.words.say(`event.suit.${suit}`) }) : rank;
   }

@@ -10,13 +10,15 @@ function bytesToText(data) {
 export function toPlain(value) {
   if (ArrayBuffer.isView(value)) return { __bytes: bytesToText(value) };
   if (Array.isArray(value)) return value.map(toPlain);
-  if (value && typeof value === "object") return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, toPlain(v)]));
+  if (value && typeof value === "object")
+    return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, toPlain(v)]));
   return value;
 }
 
 export function fromPlain(value) {
   if (Array.isArray(value)) return value.map(fromPlain);
   if (!value || typeof value !== "object") return value;
-  if (typeof value.__bytes === "string") return new DataView(Uint8Array.from(atob(value.__bytes), (c) => c.charCodeAt(0)).buffer);
+  if (typeof value.__bytes === "string")
+    return new DataView(Uint8Array.from(atob(value.__bytes), (c) => c.charCodeAt(0)).buffer);
   return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, fromPlain(v)]));
 }

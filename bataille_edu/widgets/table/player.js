@@ -60,7 +60,9 @@ export class Player {
         if (then) then();
         return;
       }
-      const stop = cuts.shift(), events = [], state = this.game.stateAt(this.i);
+      const stop = cuts.shift(),
+        events = [],
+        state = this.game.stateAt(this.i);
       while (state.i < stop) {
         events.push(this.game.event(state.i));
         this.game.forward(state);
@@ -115,7 +117,11 @@ export class Player {
     if (beat.type === "up") {
       if (this.settings.judge) this.ask();
       else this.hold(this.game.nextBeat(this.i).type === "battle" ? TIME.breath : TIME.hold, () => this.advance());
-    } else if (beat.type === "swept" && this.game.nextBeat(this.i).type === "end" && this.game.nextBeat(this.i).at === this.i + 1) {
+    } else if (
+      beat.type === "swept" &&
+      this.game.nextBeat(this.i).type === "end" &&
+      this.game.nextBeat(this.i).at === this.i + 1
+    ) {
       this.advance();
     } else if (this.auto) this.autoOn(beat);
     else this.hooks.changed();
@@ -164,7 +170,8 @@ export class Player {
 
   autoOn(beat) {
     if (beat.type === "end" || this.mustStop(beat)) this.stopAuto();
-    else this.motion.wait((beat.type === "battle" ? TIME.hold : TIME.breath) / Math.min(this.speed, 8), () => this.step());
+    else
+      this.motion.wait((beat.type === "battle" ? TIME.hold : TIME.breath) / Math.min(this.speed, 8), () => this.step());
   }
 
   step() {
@@ -175,9 +182,12 @@ export class Player {
 
   // Fast-forward: a picture of every round or every few, cards up, until something to stop for.
   wind() {
-    const { game } = this, beats = game.beats, b = game.beatIndex(this.i);
+    const { game } = this,
+      beats = game.beats,
+      b = game.beatIndex(this.i);
     const skip = Math.max(1, Math.ceil(game.rounds.length / LONGEST));
-    let target = beats.length - 1, ups = 0;
+    let target = beats.length - 1,
+      ups = 0;
     for (let k = b + 1; k < beats.length; k++) {
       if (this.mustStop(beats[k])) {
         this.auto = false;
@@ -202,11 +212,15 @@ export class Player {
     if (beat.type !== "swept" || !(stopDanger || stopLevel)) return false;
     const next = this.game.roundAt(beat.at) + 1;
     if (next >= this.game.rounds.length || next < 1) return false;
-    const held = this.game.rounds[next].held, before = this.game.rounds[next - 1].held;
+    const held = this.game.rounds[next].held,
+      before = this.game.rounds[next - 1].held;
     const { danger } = this.game.payload;
     const threat = (n) => danger !== null && n > 0 && n <= danger;
     const level = (all) => all.every((n) => n === all[0]);
-    return (stopDanger && held.some((n, k) => threat(n) && !threat(before[k]))) || (stopLevel && level(held) && !level(before));
+    return (
+      (stopDanger && held.some((n, k) => threat(n) && !threat(before[k]))) ||
+      (stopLevel && level(held) && !level(before))
+    );
   }
 
   // --- steps ---
@@ -220,7 +234,9 @@ export class Player {
   }
 
   back() {
-    const from = this.i, before = this.motion.whereabouts(), likenesses = this.still ? null : this.motion.likenesses();
+    const from = this.i,
+      before = this.motion.whereabouts(),
+      likenesses = this.still ? null : this.motion.likenesses();
     this.move(this.game.previousBeat(from).at);
     if (this.still) return;
     const events = Array.from({ length: from - this.i }, (_, k) => this.game.event(this.i + k));

@@ -3,8 +3,10 @@
 import { h, setText } from "./../page/dom.js";
 import { KIND } from "./log.js";
 
-const STORY_LINES = 14, LINE_GAP = 5;
-const SECONDS_A_ROUND = 5, SECONDS_A_BATTLE = 10; // by hand, our estimate: LESSONS
+const STORY_LINES = 14,
+  LINE_GAP = 5;
+const SECONDS_A_ROUND = 5,
+  SECONDS_A_BATTLE = 10; // by hand, our estimate: LESSONS
 
 export function minutesByHand(rounds, battles) {
   return Math.max(1, Math.round((rounds * SECONDS_A_ROUND + battles * SECONDS_A_BATTLE) / 60));
@@ -13,8 +15,16 @@ export function minutesByHand(rounds, battles) {
 function swappedPayload(payload) {
   const [a, b] = payload.sizes;
   return {
-    ...payload, log: payload.revanche, revanche: payload.log, sizes: [b, a], cycle: payload.revanche_cycle, revanche_cycle: payload.cycle,
-    cards: payload.cards.slice(a).concat(payload.cards.slice(0, a)), code: payload.revanche_code, revanche_code: payload.code, seed: null,
+    ...payload,
+    log: payload.revanche,
+    revanche: payload.log,
+    sizes: [b, a],
+    cycle: payload.revanche_cycle,
+    revanche_cycle: payload.cycle,
+    cards: payload.cards.slice(a).concat(payload.cards.slice(0, a)),
+    code: payload.revanche_code,
+    revanche_code: payload.code,
+    seed: null,
     id: payload.id.endsWith("~r") ? payload.id.slice(0, -2) : `${payload.id}~r`,
   };
 }
@@ -29,7 +39,12 @@ export class Status {
     this.words = words;
     const counter = (name) => {
       const value = h("b", {});
-      const box = h("div", { class: `be-counter be-counter-${name}` }, h("span", { class: "be-what" }, words.say(`table.counter.${name}`)), value);
+      const box = h(
+        "div",
+        { class: `be-counter be-counter-${name}` },
+        h("span", { class: "be-what" }, words.say(`table.counter.${name}`)),
+        value,
+      );
       return { box, value };
     };
     this.round = counter("round");
@@ -38,11 +53,24 @@ export class Status {
     this.hand = counter("hand");
     this.hand.box.title = words.say("table.counter.hand.why");
     this.title = h("div", { class: "be-title" });
-    this.head = h("div", { class: "be-head" }, this.title,
-      h("div", { class: "be-counters" }, this.run.box, this.hand.box, this.round.box, this.battles.box));
+    this.head = h(
+      "div",
+      { class: "be-head" },
+      this.title,
+      h("div", { class: "be-counters" }, this.run.box, this.hand.box, this.round.box, this.battles.box),
+    );
     this.lines = Array.from({ length: STORY_LINES }, () => h("div", { role: "listitem" }));
-    this.list = h("div", { class: "be-lines", role: "list", tabindex: 0, "aria-label": words.say("table.story") }, ...this.lines);
-    this.storyBox = h("div", { class: "be-story" }, h("div", { class: "be-story-title" }, words.say("table.story")), this.list);
+    this.list = h(
+      "div",
+      { class: "be-lines", role: "list", tabindex: 0, "aria-label": words.say("table.story") },
+      ...this.lines,
+    );
+    this.storyBox = h(
+      "div",
+      { class: "be-story" },
+      h("div", { class: "be-story-title" }, words.say("table.story")),
+      this.list,
+    );
     this.live = h("div", { class: "be-live", "aria-live": "polite", role: "status" });
     this.notice = h("div", { class: "be-notice", role: "alert", hidden: true });
   }
@@ -55,27 +83,32 @@ export class Status {
   }
 
   counters(i) {
-    const { game, words } = this, run = game.runAt(i);
+    const { game, words } = this,
+      run = game.runAt(i);
     setText(this.round.value, words.number(Math.max(0, game.roundAt(i) + 1)));
     setText(this.battles.value, words.number(game.battlesAt(i)));
     this.run.box.hidden = run.length < 2;
-    if (run.length >= 2) setText(this.run.value, words.say("table.run", { name: this.namer.name(run.seat), n: run.length }));
+    if (run.length >= 2)
+      setText(this.run.value, words.say("table.run", { name: this.namer.name(run.seat), n: run.length }));
   }
 
   // Held and danger at a position, for the labels of the piles.
   piles(i, state, view, twoPlay) {
-    const { game, words, namer } = this, { danger } = game.payload;
+    const { game, words, namer } = this,
+      { danger } = game.payload;
     const held = state.table.length && game.roundAt(i) >= 0 ? game.rounds[game.roundAt(i)].held : game.heldIn(state);
     const over = game.end && i >= game.n;
     held.forEach((n, seat) => {
       const threat = danger !== null && danger !== undefined && !over && n > 0 && n <= danger;
       view.badge(seat, threat ? words.say("table.danger") : "");
       const label = words.say(seat === 0 && namer.isYou(0) ? "table.pile.you" : "table.pile", {
-        name: namer.name(seat), n: state.main[seat].length,
+        name: namer.name(seat),
+        n: state.main[seat].length,
       });
       const mine = seat === 0 || (twoPlay && seat === 1);
       view.pileName(seat, mine && !over ? words.say("table.pile.flip", { pile: label }) : label);
-      view.seats[seat].pile.disabled = !mine || over || game.seats > 1 && !state.main[seat].length && !state.side[seat].length;
+      view.seats[seat].pile.disabled =
+        !mine || over || (game.seats > 1 && !state.main[seat].length && !state.side[seat].length);
       view.seats[seat].pile.classList.toggle("be-yours", mine);
     });
   }
@@ -97,9 +130,11 @@ export class Status {
   }
 
   summary() {
-    const { game, words } = this, n = game.rounds.length;
+    const { game, words } = this,
+      n = game.rounds.length;
     return words.say("table.summary", {
-      rounds: words.say("count.rounds", { n }), battles: words.say("count.battles", { n: game.nBattles }),
+      rounds: words.say("count.rounds", { n }),
+      battles: words.say("count.battles", { n: game.nBattles }),
       minutes: words.say("table.minutes", { n: minutesByHand(n, game.nBattles) }),
     });
   }
@@ -119,7 +154,8 @@ export class Status {
 
   // The last pieces of the story, the newest at the end.
   lineUp(i) {
-    const recent = this.story.recent(i, STORY_LINES), last = recent.length ? recent[recent.length - 1].span.start : -1;
+    const recent = this.story.recent(i, STORY_LINES),
+      last = recent.length ? recent[recent.length - 1].span.start : -1;
     const key = `${last} ${this.game.n}`;
     if (key === this.told) return;
     this.told = key;
@@ -128,13 +164,17 @@ export class Status {
       line.hidden = !piece;
       if (!piece) return;
       setText(line, this.text(piece.span));
-      line.classList.toggle("be-first", piece.span.kind === "lay" && this.game.event(piece.span.start).kind === KIND.ROUND);
+      line.classList.toggle(
+        "be-first",
+        piece.span.kind === "lay" && this.game.event(piece.span.start).kind === KIND.ROUND,
+      );
       line.dataset.round = piece.round;
       line.classList.toggle("be-now", piece.span.start === last);
       line.classList.toggle("be-gold", piece.span.kind === "battle");
     });
     if (!recent.length) this.invite();
-    if (this.question) setText(this.lines[STORY_LINES - 1], `${this.lines[STORY_LINES - 1].textContent} ${this.question}`);
+    if (this.question)
+      setText(this.lines[STORY_LINES - 1], `${this.lines[STORY_LINES - 1].textContent} ${this.question}`);
     cancelAnimationFrame(this.frame);
     this.frame = requestAnimationFrame(() => this.trim()); // with the frame's own layout, not one more
   }
@@ -162,7 +202,8 @@ export class Status {
 
   // Whole lines only: the oldest go until the rest fits. Heights are read once, then lines are hidden.
   trim() {
-    const room = this.list.clientHeight, heights = this.lines.map((line) => line.offsetHeight);
+    const room = this.list.clientHeight,
+      heights = this.lines.map((line) => line.offsetHeight);
     let used = 0;
     for (let k = STORY_LINES - 1; k >= 0; k--) {
       used += heights[k] ? heights[k] + LINE_GAP : 0;
@@ -181,9 +222,13 @@ export class Status {
 
   // *On arrête et on compte*: the cards of each player, and who has more.
   count(state) {
-    const held = this.game.heldIn(state), most = Math.max(...held);
+    const held = this.game.heldIn(state),
+      most = Math.max(...held);
     const leaders = held.map((n, seat) => seat).filter((seat) => held[seat] === most);
-    const text = leaders.length === 1 ? this.namer.by(leaders[0], "table.most", { n: most }) : this.words.say("table.level", { n: most });
+    const text =
+      leaders.length === 1
+        ? this.namer.by(leaders[0], "table.most", { n: most })
+        : this.words.say("table.level", { n: most });
     const more = held.map((n, seat) => this.words.say("event.count", { name: this.namer.name(seat), n })).join(" ");
     return { text, more };
   }

@@ -8,7 +8,15 @@ const LAYS = new Set([KIND.TURN_OVER, KIND.ORDER, KIND.PICK_UP, KIND.UP, KIND.DO
 const GETS = new Set([KIND.TAKE, KIND.SET_ASIDE, KIND.PAY]);
 const FALL_WORDS = ["", "too_few", "no_card", "this_round"];
 const END_WORDS = [
-  "", "all_cards", "short_of_cards", "pat", "nobody_left", "round_limit", "endless", "pass_over", "joker",
+  "",
+  "all_cards",
+  "short_of_cards",
+  "pat",
+  "nobody_left",
+  "round_limit",
+  "endless",
+  "pass_over",
+  "joker",
 ];
 
 // The log cut into told pieces: {kind: "lay" | "battle" | "sweep" | "end", start, stop}.
@@ -63,7 +71,8 @@ export class Story {
   }
 
   lay(part, span) {
-    const said = [], first = this.game.event(span.start).kind === KIND.ROUND;
+    const said = [],
+      first = this.game.event(span.start).kind === KIND.ROUND;
     const announced = !first && this.downEach(span.start) > 0;
     for (const mine of bySeat(part, [KIND.TURN_OVER, KIND.PICK_UP, KIND.ORDER, KIND.DOWN, KIND.UP])) {
       const name = this.namer.name(mine[0].seat);
@@ -77,20 +86,25 @@ export class Story {
   }
 
   turns(part) {
-    return part.map((event, k) => {
-      if (event.kind !== KIND.TURN_OVER && event.kind !== KIND.PICK_UP) return "";
-      const after = part[k + 1] ? part[k + 1].kind : 0;
-      const turned = after === KIND.ORDER ? "event.shuffle" : "event.turn_over";
-      return this.namer.by(event.seat, event.kind === KIND.PICK_UP ? "event.pick_up" : turned, { n: event.value });
-    }).filter(Boolean);
+    return part
+      .map((event, k) => {
+        if (event.kind !== KIND.TURN_OVER && event.kind !== KIND.PICK_UP) return "";
+        const after = part[k + 1] ? part[k + 1].kind : 0;
+        const turned = after === KIND.ORDER ? "event.shuffle" : "event.turn_over";
+        return this.namer.by(event.seat, event.kind === KIND.PICK_UP ? "event.pick_up" : turned, { n: event.value });
+      })
+      .filter(Boolean);
   }
 
   battle(part, span) {
-    const k = this.battlesInRound(span.start), said = [];
+    const k = this.battlesInRound(span.start),
+      said = [];
     said.push(k === 1 ? this.namer.say("event.battle", []) : this.namer.say("event.again", [k]));
     if (this.game.seats > 2) {
       const fighters = this.game.sizes.map((_, seat) => seat).filter((seat) => (part[0].value >> seat) & 1);
-      said.push(this.namer.say("event.between", [], { names: this.namer.join(fighters.map((seat) => this.namer.other(seat))) }));
+      said.push(
+        this.namer.say("event.between", [], { names: this.namer.join(fighters.map((seat) => this.namer.other(seat))) }),
+      );
     }
     const down = this.downEach(span.stop);
     if (down) said.push(this.namer.say("event.each_down", [down], { n: down }));
@@ -105,16 +119,20 @@ export class Story {
 
   battlesInRound(i) {
     let battles = 1;
-    for (let k = i - 1; k >= 0 && this.game.log.kind[k] !== KIND.ROUND; k--) battles += this.game.log.kind[k] === KIND.BATTLE;
+    for (let k = i - 1; k >= 0 && this.game.log.kind[k] !== KIND.ROUND; k--)
+      battles += this.game.log.kind[k] === KIND.BATTLE;
     return battles;
   }
 
   // How many cards everybody lays face down from event i on; 0 if not the same for all.
   downEach(i) {
-    const down = {}, up = new Set(), { log } = this.game;
+    const down = {},
+      up = new Set(),
+      { log } = this.game;
     for (let k = i; k < log.n && LAYS.has(log.kind[k]); k++) {
       const seat = log.seat[k];
-      if (log.kind[k] === KIND.UP || log.kind[k] === KIND.DOWN) down[seat] = (down[seat] || 0) + (log.kind[k] === KIND.DOWN);
+      if (log.kind[k] === KIND.UP || log.kind[k] === KIND.DOWN)
+        down[seat] = (down[seat] || 0) + (log.kind[k] === KIND.DOWN);
       if (log.kind[k] === KIND.UP) up.add(seat);
     }
     const counts = Object.values(down);
@@ -124,7 +142,8 @@ export class Story {
   // Cards laid in the round of event i, up to it; and those last turned up, by seat.
   roundSoFar(i, stop) {
     const start = Math.max(0, this.game.roundStart(this.game.roundAt(i)));
-    const laid = new Set(), shown = new Map();
+    const laid = new Set(),
+      shown = new Map();
     for (let k = start; k < stop; k++) {
       const { kind, seat, value } = this.game.event(k);
       if ([KIND.UP, KIND.DOWN, KIND.YIELD, KIND.PAY].includes(kind)) laid.add(value);
@@ -136,10 +155,12 @@ export class Story {
   }
 
   sweep(part, span) {
-    const { laid, shown } = this.roundSoFar(span.start, span.stop), said = [];
+    const { laid, shown } = this.roundSoFar(span.start, span.stop),
+      said = [];
     const payers = part.filter((event) => event.kind === KIND.PAY).map((event) => event.seat);
     const firstPay = part.findIndex((event) => event.kind === KIND.PAY);
-    const takers = part.slice(0, firstPay < 0 ? part.length : firstPay)
+    const takers = part
+      .slice(0, firstPay < 0 ? part.length : firstPay)
       .filter(({ kind, value }) => kind === KIND.TAKE || (kind === KIND.SET_ASIDE && laid.has(value)))
       .map((event) => event.seat);
     if (new Set(takers).size > 1) said.push(this.namer.say("event.nobody", []));
@@ -147,7 +168,8 @@ export class Story {
     said.push(...this.turns(part));
     if (payers.length) said.push(this.pay(payers, takers[0]));
     const kept = part.filter((event) => event.kind === KIND.SET_ASIDE && !laid.has(event.value));
-    for (const mine of bySeat(kept, [KIND.SET_ASIDE])) said.push(this.namer.by(mine[0].seat, "event.keep", { n: mine.length }));
+    for (const mine of bySeat(kept, [KIND.SET_ASIDE]))
+      said.push(this.namer.by(mine[0].seat, "event.keep", { n: mine.length }));
     return said.concat(this.newlyOut(span));
   }
 
@@ -158,14 +180,17 @@ export class Story {
 
   why(seat, shown) {
     if (shown.size < 2 || !shown.has(seat) || [...shown.values()].some((cards) => cards.length > 1)) return "";
-    const mine = shown.get(seat)[0], card = capital(this.namer.the(mine)), low = this.game.payload.strongest === "low";
+    const mine = shown.get(seat)[0],
+      card = capital(this.namer.the(mine)),
+      low = this.game.payload.strongest === "low";
     if (shown.size > 2) return this.namer.say(low ? "event.smallest" : "event.strongest", [], { card });
     const other = [...shown].filter(([who]) => who !== seat).map(([, cards]) => this.namer.the(cards[0]))[0];
     return this.namer.say(low ? "event.smaller" : "event.stronger", [this.namer.key(mine)], { card, other });
   }
 
   pay(payers, winner) {
-    const toYou = this.namer.isYou(winner) ? ["to_you"] : [], other = this.namer.other(winner);
+    const toYou = this.namer.isYou(winner) ? ["to_you"] : [],
+      other = this.namer.other(winner);
     if (payers.length > 1) return this.namer.say("event.pay_many", toYou, { n: payers.length, other });
     const ends = toYou.length ? toYou : this.namer.isYou(payers[0]) ? ["you"] : [];
     return this.namer.say("event.pay", ends, { name: this.namer.name(payers[0]), other });
@@ -174,16 +199,26 @@ export class Story {
   newlyOut(span) {
     if (this.game.seats < 3 || this.game.payload.one_pass) return [];
     const before = this.game.rounds[this.game.roundAt(span.start)].held;
-    const after = this.game.stateAt(span.stop), held = this.game.heldIn(after);
-    return held.map((n, seat) => (n === 0 && before[seat] > 0 && !after.fallen.includes(seat) ? this.namer.by(seat, "event.out") : ""))
+    const after = this.game.stateAt(span.stop),
+      held = this.game.heldIn(after);
+    return held
+      .map((n, seat) =>
+        n === 0 && before[seat] > 0 && !after.fallen.includes(seat) ? this.namer.by(seat, "event.out") : "",
+      )
       .filter(Boolean);
   }
 
   end(part, span) {
-    const { seat: winner, value } = part[0], reason = END_WORDS[value], said = [];
+    const { seat: winner, value } = part[0],
+      reason = END_WORDS[value],
+      said = [];
     const rounds = this.game.rounds.length;
     if (reason === "round_limit" || reason === "pass_over") {
-      said.push(reason === "round_limit" ? this.namer.say("event.limit", [], { n: rounds }) : this.namer.say("event.pass_over", []));
+      said.push(
+        reason === "round_limit"
+          ? this.namer.say("event.limit", [], { n: rounds })
+          : this.namer.say("event.pass_over", []),
+      );
       this.game.heldIn(this.game.stateAt(span.start)).forEach((n, seat) => {
         said.push(this.namer.say("event.count", [], { name: this.namer.name(seat), n }));
       });
@@ -198,7 +233,8 @@ export class Story {
 
   // Index of the last span that is told after i events.
   lastTold(i) {
-    let low = 0, high = this.spans.length;
+    let low = 0,
+      high = this.spans.length;
     while (low < high) {
       const mid = (low + high) >> 1;
       if (this.spans[mid].stop <= i) low = mid + 1;
@@ -217,7 +253,8 @@ export class Story {
   // The last `most` pieces told before i, with the round each belongs to.
   recent(i, most) {
     const last = this.lastTold(i);
-    return this.spans.slice(Math.max(0, last - most + 1), last + 1)
+    return this.spans
+      .slice(Math.max(0, last - most + 1), last + 1)
       .map((span) => ({ span, round: this.game.roundAt(span.start + 1) + 1 }));
   }
 }

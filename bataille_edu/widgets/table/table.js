@@ -10,6 +10,7 @@ import { GameLog } from "./log.js";
 import { Motion } from "./motion.js";
 import { Namer } from "./names.js";
 import { Player, SPEEDS } from "./player.js";
+import { Python } from "./python.js";
 import { measureRoom } from "./../page/room.js";
 import { newSettings, themeFor, watchTheme } from "./../page/settings.js";
 import { Voice } from "./../page/speech.js";
@@ -19,12 +20,12 @@ import { Timeline } from "./timeline.js";
 import { FeltView } from "./view.js";
 import { Words } from "./../page/words.js";
 
-const SAVE_EVERY = 250; // ms between two reports of the position to Python
 let lastUsed = null;
 
 export class Table {
   constructor(model, el) {
     this.model = model;
+    this.python = new Python(this);
     this.words = new Words(model.get("_words"), model.get("_lang"));
     this.sprite = new Sprite(model.get("_sprite"));
     this.settings = newSettings(model.get("_options"));
@@ -37,8 +38,11 @@ export class Table {
     this.judge = new Judge(this.words, this.sprite, (right, text) => this.judged(right, text));
     this.judge.still = () => this.settings.still();
     this.player = new Player(this.view, this.motion, this.settings, {
-      arrived: (beat, how) => this.arrived(beat, how), changed: () => this.refresh(), judge: () => this.askJudge(),
-      ready: (seats) => this.showReady(seats), leaving: () => this.leaving(),
+      arrived: (beat, how) => this.arrived(beat, how),
+      changed: () => this.refresh(),
+      judge: () => this.askJudge(),
+      ready: (seats) => this.showReady(seats),
+      leaving: () => this.leaving(),
     });
     this.act = makeActions(this);
     this.controls = new Controls(this.words, this.sprite, this.timeline, this.act, this.settings);
@@ -50,17 +54,35 @@ export class Table {
 
   build(el) {
     const { status, controls, judge } = this;
-    this.root = h("div", { class: "be-table", role: "group", "aria-label": this.words.say("table.name"), tabindex: -1, onkeydown: keepKeys, lang: this.words.language },
-      this.sprite.element, status.head,
-      h("div", { class: "be-main" }, this.felt, status.storyBox), status.notice,
-      controls.nav, controls.bar, controls.panel, controls.help, judge.panel, status.live);
+    this.root = h(
+      "div",
+      {
+        class: "be-table",
+        role: "group",
+        "aria-label": this.words.say("table.name"),
+        tabindex: -1,
+        onkeydown: keepKeys,
+        lang: this.words.language,
+      },
+      this.sprite.element,
+      status.head,
+      h("div", { class: "be-main" }, this.felt, status.storyBox),
+      status.notice,
+      controls.nav,
+      controls.bar,
+      controls.panel,
+      controls.help,
+      judge.panel,
+      status.live,
+    );
     el.append(this.root);
     const claim = () => (lastUsed = this);
     this.root.addEventListener("pointerdown", claim);
     this.root.addEventListener("focusin", claim);
     // A click leaves the focus on the table, so that the space bar flips and does not press the button again.
     this.root.addEventListener("click", (event) => {
-      if (event.detail && event.target.closest("button") && !event.target.closest(".be-panel, .be-counting")) this.root.focus({ preventScroll: true });
+      if (event.detail && event.target.closest("button") && !event.target.closest(".be-panel, .be-counting"))
+        this.root.focus({ preventScroll: true });
     });
     if (!lastUsed || !lastUsed.root.isConnected) lastUsed = this;
     this.undo = [listen(this.root, this.act, () => lastUsed === this), watchTheme(() => this.dress())];
@@ -69,44 +91,12 @@ export class Table {
     const measure = () => this.measure();
     window.addEventListener("resize", measure);
     document.addEventListener("fullscreenchange", measure);
-    this.undo.push(() => window.removeEventListener("resize", measure), () => document.removeEventListener("fullscreenchange", measure));
-    this.listenToModel();
+    this.undo.push(
+      () => window.removeEventListener("resize", measure),
+      () => document.removeEventListener("fullscreenchange", measure),
+    );
+    this.python.listen();
     this.dress();
-  }
-
-  listenToModel() {
-    const on = (name, f) => {
-      this.model.on(name, f);
-      this.undo.push(() => this.model.off(name, f));
-    };
-    on("change:position", () => {
-      const i = this.model.get("position");
-      if (i === this.player.i || this.home.busy) return;
-      if (i === this.saved) this.report(); // the kernel's late echo of what it was told, and the game has gone on since
-      else this.player.move(i);
-    });
-    on("change:_game", () => this.given());
-    on("change:_playing", () => {
-      const payload = this.find(this.model.get("_playing"));
-      if (payload && payload.id !== this.game.payload.id && !this.home.adopts(payload)) this.load(payload);
-    });
-    on("change:_notice", () => this.status.complain(this.model.get("_notice")));
-  }
-
-  // Python gave another game, or the same one grown longer.
-  given() {
-    const payload = this.model.get("_game"), game = this.game;
-    this.sprite.add(this.model.get("_sprite"));
-    if (payload.id !== game.payload.id) {
-      if (!this.home.adopts(payload)) this.load(payload, this.model.get("position"));
-      return;
-    }
-    game.payload = { ...payload, names: game.payload.names };
-    game.read(payload.log);
-    this.story.refresh();
-    this.status.open(game, this.story, this.namer);
-    this.timeline.open(game);
-    this.arrived(game.beatAt(this.player.i), "grown");
   }
 
   load(payload, position = 0) {
@@ -117,7 +107,11 @@ export class Table {
     this.stopped = null;
     this.judge.close();
     this.felt.append(this.judge.targets);
-    this.view.open(this.game, this.game.sizes.map((_, seat) => this.namer.name(seat)), (seat) => this.act.flip(seat));
+    this.view.open(
+      this.game,
+      this.game.sizes.map((_, seat) => this.namer.name(seat)),
+      (seat) => this.act.flip(seat),
+    );
     this.felt.append(this.judge.targets);
     this.status.open(this.game, this.story, this.namer);
     this.measure(true);
@@ -152,7 +146,8 @@ export class Table {
 
   // The table stands still at a position: bring everything around it up to date.
   arrived(beat, how) {
-    const { player, status } = this, from = this.lastAt === undefined ? 0 : this.lastAt;
+    const { player, status } = this,
+      from = this.lastAt === undefined ? 0 : this.lastAt;
     this.felt.classList.remove("be-moving");
     this.stopped = null;
     if (how !== "play" || !this.settings.judge) this.judge.close();
@@ -161,7 +156,8 @@ export class Table {
     status.counters(player.i);
     const fast = how === "wind" || (player.auto && SPEEDS[this.settings.speed] > 2);
     if (!fast || !player.auto) status.lineUp(player.i);
-    if (how === "play" && beat && beat.type === "battle" && !this.settings.still()) this.motion.announce(Math.min(player.speed, 8));
+    if (how === "play" && beat && beat.type === "battle" && !this.settings.still())
+      this.motion.announce(Math.min(player.speed, 8));
     if (!fast && how !== "grown") this.tell(from, player.i, how);
     const round = Math.max(0, this.game.roundAt(player.i) + 1);
     this.timeline.show(player.i, this.words.say("table.at_round", { n: round, all: this.game.rounds.length }));
@@ -171,7 +167,8 @@ export class Table {
   }
 
   decorate() {
-    const { player, status, view } = this, beat = this.game.beatAt(player.i);
+    const { player, status, view } = this,
+      beat = this.game.beatAt(player.i);
     status.piles(player.i, player.state, view, this.settings.two);
     status.shout(player.i, player.state, beat, view, this.stopped);
     const asking = this.settings.judge && !player.judged(player.i);
@@ -182,7 +179,8 @@ export class Table {
   }
 
   tell(from, to, how) {
-    const text = how === "play" && to > from ? this.story.between(from, to) : how === "jump" && to !== from ? this.where(to) : "";
+    const text =
+      how === "play" && to > from ? this.story.between(from, to) : how === "jump" && to !== from ? this.where(to) : "";
     if (!text) return;
     this.status.announce(text);
     this.voice.say(text);
@@ -190,7 +188,8 @@ export class Table {
 
   // Where a jump has led: the round, what was told last, and what everybody holds.
   where(i) {
-    const last = this.story.lastTold(i), round = this.game.roundAt(i) + 1;
+    const last = this.story.lastTold(i),
+      round = this.game.roundAt(i) + 1;
     const told = last >= 0 ? this.story.tell(this.story.spans[last]) : "";
     return `${this.words.say("table.at_round", { n: Math.max(0, round), all: this.game.rounds.length })}. ${told}`;
   }
@@ -200,8 +199,13 @@ export class Table {
     if (!player.game) return;
     if (!player.auto) this.status.lineUp(player.i);
     this.controls.show({
-      auto: player.auto, atEnd: player.atEnd, canRevanche: Boolean(revancheOf(this.game.payload)), two: this.game.seats === 2,
-      voice: this.voice.able, facts: this.status.facts(), mainText: this.words.say(player.atEnd ? "table.newGame" : this.stopped ? "table.go_on" : "table.flip"),
+      auto: player.auto,
+      atEnd: player.atEnd,
+      canRevanche: Boolean(revancheOf(this.game.payload)),
+      two: this.game.seats === 2,
+      voice: this.voice.able,
+      facts: this.status.facts(),
+      mainText: this.words.say(player.atEnd ? "table.newGame" : this.stopped ? "table.go_on" : "table.flip"),
     });
     this.root.classList.toggle("be-auto", player.auto);
     this.root.classList.toggle("be-two", settings.two);
@@ -211,13 +215,18 @@ export class Table {
     this.view.seats.forEach((seat, k) => {
       seat.ready.hidden = !seats.has(k);
     });
-    if (seats.size) this.status.announce([...seats].map((k) => this.words.say("table.ready", { name: this.namer.name(k) })).join(" "));
+    if (seats.size)
+      this.status.announce(
+        [...seats].map((k) => this.words.say("table.ready", { name: this.namer.name(k) })).join(" "),
+      );
   }
 
   askJudge() {
     const asked = this.judge.ask(this.game, this.player.state, this.view, this.namer);
     if (asked) {
-      const question = this.words.say(this.game.payload.strongest === "low" ? "table.judge.ask_low" : "table.judge.ask");
+      const question = this.words.say(
+        this.game.payload.strongest === "low" ? "table.judge.ask_low" : "table.judge.ask",
+      );
       this.status.announce(`${this.status.live.textContent} ${question}`);
       this.status.ask(this.words.say("table.judge.who"));
       this.voice.say(question);
@@ -247,38 +256,26 @@ export class Table {
 
   // --- Python ---
 
+  given() {
+    this.python.given();
+  }
+
   // Tell the page at once, Python now and then.
   report() {
-    const { model, player } = this;
-    model.set("round", this.game.roundsOver(player.i));
-    model.set("position", player.i);
+    this.python.report(this.game.roundsOver(this.player.i), this.player.i);
     this.home.moved();
-    if (!this.saving) {
-      this.saving = setTimeout(() => {
-        this.saving = 0;
-        this.saved = model.get("position");
-        this.guarded(() => model.save_changes());
-      }, SAVE_EVERY);
-    }
   }
 
   send(event, data = {}) {
-    this.guarded(() => this.model.send({ event, position: this.player.i, ...data }));
-  }
-
-  // The page plays on when the kernel is gone.
-  guarded(f) {
-    try {
-      f();
-    } catch (error) {
-      this.alone = true;
-    }
+    this.python.send(event, { position: this.player.i, ...data });
   }
 
   // A game that has come to this page, by its id; "~r" is its return match.
   find(id) {
     const base = id.replace(/~r$/, "");
-    const payload = [this.model.get("_game"), ...(this.model.get("_reserve") || []), ...this.home.guests].find((known) => known.id === base);
+    const payload = [this.model.get("_game"), ...(this.model.get("_reserve") || []), ...this.home.guests].find(
+      (known) => known.id === base,
+    );
     return payload && base !== id ? revancheOf(payload) : payload;
   }
 
@@ -381,13 +378,15 @@ export class Table {
   }
 
   full() {
-    const wanted = document.fullscreenElement ? document.exitFullscreen() : this.root.requestFullscreen && this.root.requestFullscreen();
+    const wanted = document.fullscreenElement
+      ? document.exitFullscreen()
+      : this.root.requestFullscreen && this.root.requestFullscreen();
     if (wanted && wanted.catch) wanted.catch(() => {});
   }
 
   dispose() {
     this.motion.stop();
-    clearTimeout(this.saving);
+    this.python.dispose();
     this.judge.close();
     this.voice.set(false);
     this.observer.disconnect();

@@ -12,11 +12,22 @@ export function takeawayPage(model, sprite, payload, options, words) {
   const anonymous = (game) => ({ ...game, names: [] });
   const reserve = (model.get("_reserve") || []).filter((game) => game.id !== payload.id);
   const state = {
-    _game: anonymous(payload), _playing: payload.id, _reserve: reserve.map(anonymous), _sprite: sprite.drawings, _words: model.get("_words"),
-    _lang: model.get("_lang"), _options: options, _notice: "", position: 0, round: 0,
+    _game: anonymous(payload),
+    _playing: payload.id,
+    _reserve: reserve.map(anonymous),
+    _sprite: sprite.drawings,
+    _words: model.get("_words"),
+    _lang: model.get("_lang"),
+    _options: options,
+    _notice: "",
+    position: 0,
+    round: 0,
   };
   const fill = {
-    LANG: words.language, TITLE: words.say("share.file.title"), STYLE: model.get("_css"), WIDGET: inScript(model.get("_esm").replace(/^export default /m, "const beWidget = ")),
+    LANG: words.language,
+    TITLE: words.say("share.file.title"),
+    STYLE: model.get("_css"),
+    WIDGET: inScript(model.get("_esm").replace(/^export default /m, "const beWidget = ")),
     STATE: JSON.stringify(toPlain(state)).replace(/</g, "\\u003c"),
   };
   return model.get("_frame").replace(/%%([A-Z]+)%%/g, (blank, name) => fill[name]);

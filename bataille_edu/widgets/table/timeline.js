@@ -9,7 +9,13 @@ export class Timeline {
     this.words = words;
     this.canvas = h("canvas", { class: "be-marks", "aria-hidden": "true" });
     this.input = h("input", {
-      class: "be-scrub", type: "range", min: 0, max: 1, step: 1, value: 0, "aria-label": words.say("table.timeline"),
+      class: "be-scrub",
+      type: "range",
+      min: 0,
+      max: 1,
+      step: 1,
+      value: 0,
+      "aria-label": words.say("table.timeline"),
       oninput: () => onSeek(this.game.beats[Number(this.input.value)].at),
     });
     this.element = h("div", { class: "be-timeline" }, this.canvas, this.input);
@@ -34,7 +40,8 @@ export class Timeline {
   draw() {
     const width = this.element.clientWidth;
     if (!this.game || !width) return;
-    const style = getComputedStyle(this.element), ratio = Math.min(2, window.devicePixelRatio || 1);
+    const style = getComputedStyle(this.element),
+      ratio = Math.min(2, window.devicePixelRatio || 1);
     const colours = { battle: style.getPropertyValue("--be-battle"), lead: style.getPropertyValue("--be-ink") };
     const key = `${width} ${ratio} ${colours.battle} ${colours.lead} ${this.game.n} ${this.game.payload.code}`;
     if (key === this.drawn) return;

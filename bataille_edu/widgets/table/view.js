@@ -16,7 +16,8 @@ class CardPool {
   make() {
     this.made += 1;
     const turn = h("div", { class: "be-turn" });
-    const front = svg("0 0 100 140", "<use/>", "be-front"), back = this.sprite.card("back", "be-back");
+    const front = svg("0 0 100 140", "<use/>", "be-front"),
+      back = this.sprite.card("back", "be-back");
     turn.append(front, back);
     const element = h("div", { class: "be-card" }, turn);
     this.parent.append(element);
@@ -81,7 +82,9 @@ export class FeltView {
   }
 
   makeSeat(seat, onPile) {
-    const name = h("b", {}), count = h("span", { class: "be-held" }), badge = h("span", { class: "be-badge", hidden: true });
+    const name = h("b", {}),
+      count = h("span", { class: "be-held" }),
+      badge = h("span", { class: "be-badge", hidden: true });
     badge.append(this.sprite.icon("danger"), h("span", {}));
     const label = h("div", { class: "be-label" }, this.sprite.sign(seat), name, count, badge);
     const pile = h("button", { class: "be-pile", type: "button", onclick: () => onPile(seat) });
@@ -89,12 +92,30 @@ export class FeltView {
     const pileCard = h("div", { class: "be-stack" }, this.sprite.card("back"), under);
     const ready = h("span", { class: "be-ready", hidden: true }, this.sprite.icon("ready"));
     pile.append(pileCard, ready);
-    const side = h("div", { class: "be-side" }), sideCard = h("div", { class: "be-stack" }), won = h("span", { class: "be-won" });
+    const side = h("div", { class: "be-side" }),
+      sideCard = h("div", { class: "be-stack" }),
+      won = h("span", { class: "be-won" });
     const face = svg("0 0 100 140", "<use/>");
     sideCard.append(face);
     side.append(sideCard);
-    this.felt.append(h("div", { class: "be-seat", "data-seat": seat, style: `--seat:var(--be-seat-${seat})` }, label, won, pile, side));
-    return { label, name, count, badge, pile, pileCard, ready, side, sideCard, won, use: face.firstChild, under: under.firstChild, shown: {} };
+    this.felt.append(
+      h("div", { class: "be-seat", "data-seat": seat, style: `--seat:var(--be-seat-${seat})` }, label, won, pile, side),
+    );
+    return {
+      label,
+      name,
+      count,
+      badge,
+      pile,
+      pileCard,
+      ready,
+      side,
+      sideCard,
+      won,
+      use: face.firstChild,
+      under: under.firstChild,
+      shown: {},
+    };
   }
 
   // Geometry for a width and a height at hand; true if anything changed.
@@ -105,7 +126,8 @@ export class FeltView {
     const { face_down: faceDown, cards_up: cardsUp = 1 } = this.game.payload;
     this.rule = { faceDown, cardsUp, projector };
     this.places = fit(this.game.seats, width, height, this.rule);
-    const p = this.places, style = this.felt.style;
+    const p = this.places,
+      style = this.felt.style;
     style.height = `${p.height}px`;
     style.setProperty("--w", `${p.w}px`);
     style.setProperty("--h", `${p.h}px`);
@@ -157,14 +179,20 @@ export class FeltView {
   }
 
   showSide(k, state) {
-    const seat = this.seats[k], pile = state.aside[k].length ? state.aside[k] : state.side[k];
+    const seat = this.seats[k],
+      pile = state.aside[k].length ? state.aside[k] : state.side[k];
     const key = `${pile.length} ${pile[pile.length - 1]} ${this.size}`;
     if (seat.shown.side === key) return;
     seat.shown.side = key;
     seat.sideCard.style.visibility = pile.length ? "" : "hidden";
     if (pile.length) seat.use.setAttribute("href", this.sprite.reference(this.game.cards[pile[pile.length - 1]]));
     this.thicken(seat.sideCard, pile.length, this.places.seats[k].side.w);
-    setText(seat.won, pile.length ? this.words.say(this.places.seats[k].label.centred ? "table.won_short" : "table.won", { n: pile.length }) : "");
+    setText(
+      seat.won,
+      pile.length
+        ? this.words.say(this.places.seats[k].label.centred ? "table.won_short" : "table.won", { n: pile.length })
+        : "",
+    );
   }
 
   // The edge of a pile: one line a pixel, so that a thick pile looks thick.
@@ -172,7 +200,9 @@ export class FeltView {
     const t = thickness(n, w);
     const lines = [];
     for (let y = 1; y <= t; y++) lines.push(`0 ${y}px 0 ${y % 2 ? "var(--be-edge-dark)" : "var(--be-edge-light)"}`);
-    stack.style.boxShadow = n ? `${lines.join(",")}${lines.length ? "," : ""}0 ${t + 3}px 5px var(--be-shadow)` : "none";
+    stack.style.boxShadow = n
+      ? `${lines.join(",")}${lines.length ? "," : ""}0 ${t + 3}px 5px var(--be-shadow)`
+      : "none";
     stack.style.transform = `translateY(${-t}px)`;
   }
 
