@@ -1,7 +1,8 @@
 """The judge: a slow, obvious second reading of the rules (sections 3, 4 and 5 of the rule text), closed hands only.
 
 It was written from the text and not from the engine, which it never imports; it follows the text clause by clause and
-keeps every state it has seen. It belongs in the tests and never in the package. Numbers such as 3.4 name the clauses.
+keeps every state it has seen. It belongs in the tests and never in the package. Numbers such as 3.4 name the clauses
+of docs/rules.md.
 """
 
 from __future__ import annotations

@@ -107,7 +107,7 @@ def test_a_clash_is_mended_as_its_error_says(choices, fix):
 
 
 def test_what_merely_is_not_in_the_table_is_allowed():
-    """Section 7: low wins with one face down; also every pair of values that no error above forbids."""
+    """Section 7 of docs/rules.md: low wins with one face down; also every pair of values that no error above forbids."""
     be.Rules(strongest="low", face_down=1)
     free = ("ace", "fighters", "shortage", "capture", "strongest", "at_limit")
     for a, b in itertools.combinations(free, 2):

@@ -16,7 +16,7 @@ from bataille_edu.widgets.scenes import gallery as room
 from bataille_edu.widgets.scenes.gallery import Gallery, gallery_html, length_text, lengths, typical_game
 from bataille_edu.words import LANGUAGES, Catalogue, catalogue
 
-PUBLISHED = {"recreation": 177.5, "couleurs": 332, "premiere": 4.5}  # NUMBERS: means of others' simulations
+PUBLISHED = {"recreation": 177.5, "couleurs": 332, "premiere": 4.5}  # docs/numbers.md: means of others' simulations
 SOURCES = ("online_game", "encyclopedia", "rule_site", "variant_page", "ours")
 each = pytest.mark.parametrize("name", be.VARIANTS)
 

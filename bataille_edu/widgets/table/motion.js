@@ -4,7 +4,7 @@
 import { KIND } from "./log.js";
 import { transformAt } from "./view.js";
 
-// Milliseconds at speed 1; see LOOK.
+// Milliseconds at speed 1.
 export const TIME = {
   slide: 300,
   turn: 250,

@@ -6,7 +6,7 @@ import { KIND } from "./log.js";
 const STORY_LINES = 14,
   LINE_GAP = 5;
 const SECONDS_A_ROUND = 5,
-  SECONDS_A_BATTLE = 10; // by hand, our estimate: LESSONS
+  SECONDS_A_BATTLE = 10; // by hand, our estimate
 
 export function minutesByHand(rounds, battles) {
   return Math.max(1, Math.round((rounds * SECONDS_A_ROUND + battles * SECONDS_A_BATTLE) / 60));
