@@ -9,7 +9,8 @@ from typing import Any
 from ..cards import pack
 from ..rules import Rules
 from ..stats import exact
-from .core import Item, Reading, Trial, by_edges, by_nearest, of_shares
+from .core import Item, Reading, Trial
+from .intervals import beyond, by_edges, by_nearest, of_shares
 from .works import Counts, Playing
 
 TWO_CARDS = Rules(cards_each=1, face_down=0, shortage="draw")
@@ -70,12 +71,15 @@ def _second(columns: Any) -> Mapping[str, tuple[Any, Any]]:
 
 def _read_second(found: Counts, games: int) -> Reading:
     items = of_shares({"second": found.share("second")})
-    return Reading(games, items, by_nearest(items[0], SECOND_TIE.bets))
+    low, high = beyond(items[0])
+    first = float(exact.first_tie())
+    so = "alike" if first / 2 < low and high < 2 * first else "rarer" if high < first else "oftener" if low > first else None
+    return Reading(games, items, by_nearest(items[0], SECOND_TIE.bets), so=so)
 
 
 SECOND_TIE = Trial(
     "second-tie", ("in_300", "in_17", "in_4"), Playing({"second": FOUR_CARDS}, _second), _read_second,
-    games=400_000, plain_games=4_000, null=float(exact.second_tie()),
+    games=400_000, plain_games=4_000, null=float(exact.second_tie()), says=("alike", "rarer", "oftener"),
 )  # fmt: skip
 
 
@@ -133,13 +137,13 @@ def _read_samples(found: Samples, games: int) -> Reading:
             Item("", items[0].value / items[2].value, ratio * 0.26, SAMPLES), ROOT.bets, (1.5, 10.0), sure=2.0
         )
     blanks = {f"n_{size}": size for size in SIZES} | {"ratio": round(ratio, 1), "samples": SAMPLES}
-    return Reading(games, tuple(items), right, blanks, bars, len(items) == len(SIZES))
+    return Reading(games, tuple(items), right, blanks, bars, len(items) == len(SIZES), "root" if right == "root" else None)
 
 
 ROOT = Trial(
     "root", ("same", "root", "times"), _sample, _read_samples, games=SAMPLES * sum(SIZES), plain_games=SAMPLES * sum(SIZES),
     picture="clouds", null=float(exact.no_tie()), most=SAMPLES * sum(SIZES),
-    blanks={f"n_{size}": size for size in SIZES} | {"samples": SAMPLES},
+    blanks={f"n_{size}": size for size in SIZES} | {"samples": SAMPLES}, says=("root",),
 )  # fmt: skip
 
 TRIALS = (FIRST_TIE, TIES, NO_TIE, SECOND_TIE, ROOT)

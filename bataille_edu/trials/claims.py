@@ -8,7 +8,8 @@ from typing import Any
 
 from ..rules import Rules
 from ..stats import Share, of_counts
-from .core import Item, Reading, Trial, by_nearest, of_shares
+from .core import Item, Reading, Trial
+from .intervals import apart, beyond, by_nearest, of_shares
 from .works import Counts, Playing, Watching, Watchings
 
 USUAL = Rules(face_down=3, capture="winner_first", shortage="loses", round_limit=2000)
@@ -16,12 +17,6 @@ ONE_PASS = Rules(face_down=1, capture="winner_first", shortage="last_card_up", g
 HALVES = ("true", "false")
 MANY = 1000
 """Rounds of a very long game."""
-
-
-def differ(a: Share | Item, b: Share | Item, sure: float = 3.0) -> int:
-    """1: a is clearly above b; -1: below; 0: too near to tell. The two samples are independent."""
-    away = (a.value - b.value) / max(1e-12, (a.error**2 + b.error**2) ** 0.5)
-    return 0 if not abs(away) > sure else 1 if away > 0 else -1
 
 
 # --- what the deal decides --------------------------------------------------------------------------------------------
@@ -39,28 +34,12 @@ _POINTS = Watching(
     },
     {name: (name, _points) for name in ("whole", "pass", "whole_32", "pass_32")},
 )  # fmt: skip
-_STRONG = Watching(
-    {name: _POINTS.rules[name] for name in ("whole", "pass")}, {name: (name, _points) for name in ("whole", "pass")}
-)
-
-
-def _read_strong(found: Watchings, games: int) -> Reading:
-    items = of_shares(_STRONG.read(found))
-    return Reading(games, items, by_nearest(items[0], STRONG.bets))
-
-
-STRONG = Trial(
-    "strong-hand", ("pct_60", "pct_80", "pct_95"), _STRONG, _read_strong, kernel="watch", null=0.5, games=50_000
-)
-
-
 def _read_more(found: Watchings, games: int) -> Reading:
     """By how much more often the stronger hand wins with the smaller pack, in whole games and in one pass: which gap is larger."""
     shares = _POINTS.read(found)
     gaps = [_gap(shares[f"{name}_32"], shares[name]) for name in ("whole", "pass")]
-    way = differ(gaps[0], gaps[1])
-    right = {1: "whole", -1: "pass"}.get(way, "same" if games >= 200_000 else None)
-    return Reading(games, of_shares(shares), right)
+    right = {1: "whole", -1: "pass"}.get(apart(gaps[0], gaps[1]), "same" if games >= 200_000 else None)
+    return Reading(games, of_shares(shares), right, so=right if right != "same" else None)
 
 
 def _gap(a: Share, b: Share) -> Item:
@@ -77,23 +56,9 @@ MORE_CARDS = Trial(
     null=0.5,
     games=50_000,
     plain_games=200,
+    says=("whole", "pass"),
 )
 
-
-def _neighbours(watched: Any) -> Share:
-    share: Share = watched.neighbours_matter
-    return share
-
-
-_SWAP = Watching({"swap": (USUAL, "neighbours")}, {"changed": ("swap", _neighbours)})
-
-
-def _read_swap(found: Watchings, games: int) -> Reading:
-    items = of_shares(_SWAP.read(found))
-    return Reading(games, items, by_nearest(items[0], SWAP.bets))
-
-
-SWAP = Trial("two-neighbours", ("pct_1", "pct_10", "pct_30"), _SWAP, _read_swap, kernel="watch", games=50_000)
 
 PAT = Rules(face_down=0, capture="winner_first", shortage="draw")
 
@@ -131,7 +96,10 @@ def _read_surprise(found: Watchings, games: int) -> Reading:
     n = short.count + other.count
     surprise = of_counts(short.count, n) if n else Share(0.5, float("nan"), 0, 0, 0)
     items = of_shares({"surprise": surprise} | _ENDS.read(found))
-    return Reading(games, items, by_nearest(items[0], SURPRISE.bets))
+    # Both shares are of the same games, but one of a few hundred of them: as good as independent.
+    way, (low, high) = apart(items[0], items[1]), beyond(items[0])
+    so = {1: "more", -1: "less"}.get(way, "alike" if low > items[1].value - 0.15 and high < items[1].value + 0.15 else None)
+    return Reading(games, items, by_nearest(items[0], SURPRISE.bets), so=so)
 
 
 SURPRISE = Trial(
@@ -143,6 +111,7 @@ SURPRISE = Trial(
     games=20_000,
     plain_games=300,
     most=100_000,
+    says=("more", "less", "alike"),
 )
 
 
@@ -194,16 +163,16 @@ ONE_DOWN = Rules(face_down=1, capture="winner_first", shortage="last_card_up")
 
 def _read_down(found: Counts, games: int) -> Reading:
     items = of_shares({name: found.share(name) for name in ("one", "three")})
-    way = differ(items[0], items[1])
+    right = {1: "true", -1: "false"}.get(apart(items[0], items[1]))
     long = {name: found.share(f"{name}.long").value for name in ("one", "three")}
     return Reading(
-        games, items, {1: "true", -1: "false"}.get(way), {f"long_{name}": value for name, value in long.items()}
+        games, items, right, {f"long_{name}": value for name, value in long.items()}, so="longer" if right == "true" else None
     )
 
 
 FACE_DOWN = Trial(
     "face-down", HALVES, Playing({"one": ONE_DOWN, "three": replace(ONE_DOWN, face_down=3)}, _rounds), _read_down, form="number",
-    games=50_000,
+    games=50_000, says=("longer",),
 )  # fmt: skip
 
 
@@ -218,11 +187,12 @@ def _quiet(columns: Any) -> Mapping[str, tuple[Any, Any]]:
 
 def _read_quiet(found: Counts, games: int) -> Reading:
     items = of_shares({"none": found.share("none")})
-    return Reading(games, items, by_nearest(items[0], QUIET.bets))
+    so = "prepare" if beyond(items[0])[0] > 0.1 else None
+    return Reading(games, items, by_nearest(items[0], QUIET.bets), so=so)
 
 
-QUIET = Trial("no-battle", ("pct_1", "pct_20", "pct_50"), Playing({"none": PREMIERE}, _quiet), _read_quiet)
+QUIET = Trial("no-battle", ("pct_1", "pct_20", "pct_50"), Playing({"none": PREMIERE}, _quiet), _read_quiet, says=("prepare",))
 
-TRIALS = (STRONG, SWAP, ALL_ACES, MORE_CARDS, SURPRISE, VICTIMS, DRAWS, FACE_DOWN, QUIET)
+TRIALS = (ALL_ACES, MORE_CARDS, SURPRISE, VICTIMS, DRAWS, FACE_DOWN, QUIET)
 
 FACTS: dict[str, Callable[[], Any]] = {"claims.many": lambda: MANY}

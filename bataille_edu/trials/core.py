@@ -13,12 +13,9 @@ from functools import cache
 from importlib import import_module, resources
 from itertools import pairwise
 from math import isfinite
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..errors import BatailleError
-
-if TYPE_CHECKING:
-    from ..stats import Share
 
 ROOMS = ("chance", "streaks", "claims", "ends", "winners")
 """The modules of this package that hold trials, as ``TRIALS``; what they gave is kept in ``data/measured_<room>.json``."""
@@ -41,7 +38,7 @@ class Item:
 class Reading:
     """What the games played so far say. ``right``: the bet they decide for, None: too few to tell. ``blanks``: further numbers
     for the words; ``bars``: heights of a histogram by name, each a list. ``complete`` False: some figures are not there yet, and no
-    words are said."""
+    words are said. ``so``: which of the trial's conclusions its figures allow, None: none yet."""
 
     games: int
     items: tuple[Item, ...]
@@ -49,6 +46,7 @@ class Reading:
     blanks: Mapping[str, float] = field(default_factory=dict)
     bars: Mapping[str, Sequence[float]] = field(default_factory=dict)
     complete: bool = True
+    so: str | None = None
 
     def __getitem__(self, token: str) -> Item:
         return next(item for item in self.items if item.token == token)
@@ -58,7 +56,7 @@ class Reading:
         alone), without figures and not complete."""
         if all(isfinite(item.value) and isfinite(item.error) for item in self.items):
             return self
-        return replace(self, items=(), right=None, complete=False)
+        return replace(self, items=(), right=None, so=None, complete=False)
 
     def to_json(self) -> dict[str, Any]:
         """As it is kept."""
@@ -66,13 +64,13 @@ class Reading:
             "games": self.games, "right": self.right, "blanks": dict(self.blanks),
             "items": {item.token: [item.value, item.error, item.n] for item in self.items},
             "bars": {name: list(bars) for name, bars in self.bars.items()},
-        }  # fmt: skip
+        } | ({"so": self.so} if self.so else {})  # fmt: skip
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Reading:
         """As it was kept."""
         items = tuple(Item(token, *values) for token, values in data["items"].items())
-        return cls(data["games"], items, data["right"], data["blanks"], data["bars"])
+        return cls(data["games"], items, data["right"], data["blanks"], data["bars"], so=data.get("so"))
 
 
 @dataclass(frozen=True)
@@ -85,6 +83,7 @@ class Trial:
     they tell. ``games``: a full run; ``plain_games``: one without numba. ``kernel``: which compiled entry it waits for,
     ``"batch"``, ``"watch"``, or none. ``form``: how figures are written, ``"percent"`` or ``"number"``; ``picture``: how
     they are drawn, one of ``pictures.PICTURES``; ``null``: a value to mark in the picture; ``blanks``: numbers of its words.
+    ``says``: the conclusions that may follow the figures, ``trial.<name>.so.<one>``, each said only where ``Reading.so`` names it.
     """
 
     name: str
@@ -101,6 +100,7 @@ class Trial:
     seed: int = 1
     most: int = 1_000_000
     blanks: Mapping[str, float] = field(default_factory=dict)
+    says: tuple[str, ...] = ()
 
     def id(self, part: str) -> str:
         """The id of one of its messages."""
@@ -161,44 +161,6 @@ def measure(one: Trial, games: int | None = None, seed: int | None = None) -> Re
         total = part if total is None else total.merged(part)
         done += count
     return one.read(total, n)
-
-
-# --- reading ----------------------------------------------------------------------------------------------------------
-
-
-def of_shares(shares: Mapping[str, Share]) -> tuple[Item, ...]:
-    """Shares as the figures of an answer."""
-    return tuple(Item(token, share.value, share.error, share.base) for token, share in shares.items())
-
-
-def by_edges(item: Item, bets: Sequence[str], edges: Sequence[float], sure: float = 3.0) -> str | None:
-    """Which bet a figure decides for: ``bets`` in rising order, ``edges`` between them. None while an edge lies within ``sure``
-    standard errors of it, or while the games tell no error at all."""
-    if item.error != item.error or item.n < 2:
-        return None
-    # A count of none or all has no error by the formula: then about one more or less is allowed for.
-    error = item.error or (1 / item.n if item.value in (0, 1) and item.n > 1 else 0.0)
-    place = sum(item.value >= edge for edge in edges)
-    if any(abs(item.value - edge) <= sure * error for edge in edges):
-        return None
-    return bets[place]
-
-
-def by_nearest(item: Item, bets: Sequence[str], sure: float = 3.0) -> str | None:
-    """Which of the bets ``in_<k>`` (once in k) and ``pct_<k>`` (k in a hundred) is nearest: half way by ratio between chances
-    once in k, half way between percents. None while that is not clear."""
-    ordered = sorted(bets, key=chance_of)
-    edges = []
-    for a, b in pairwise(ordered):
-        x, y = chance_of(a), chance_of(b)
-        edges.append((x * y) ** 0.5 if a.startswith("in_") else (x + y) / 2)
-    return by_edges(item, ordered, edges, sure)
-
-
-def chance_of(bet: str) -> float:
-    """The chance that ``in_<k>`` or ``pct_<k>`` says."""
-    kind, _, number = bet.partition("_")
-    return 1 / int(number) if kind == "in" else int(number) / 100
 
 
 # --- running ----------------------------------------------------------------------------------------------------------

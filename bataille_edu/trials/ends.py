@@ -10,7 +10,8 @@ from typing import Any
 
 from ..rules import Rules
 from ..variants import VARIANTS
-from .core import Item, Reading, Trial, by_edges, by_nearest, of_shares
+from .core import Item, Reading, Trial
+from .intervals import by_edges, by_nearest, of_shares
 from .works import Counts, Playing, Sums, Watchings
 
 USUAL = replace(VARIANTS["recreation"].rules, round_limit=None)
@@ -41,21 +42,22 @@ def every_deal(rules: Rules) -> list[list[int]]:
 
 @dataclass(frozen=True)
 class Dealing:
-    """Every deal of a pack, each once, in an order that mixes them well: the first n are a fair sample of all."""
+    """Every deal of a pack, each once, in an order that mixes them well: the first n are a fair sample of all. ``rules`` by name:
+    the same deals are played with each."""
 
-    rules: Rules
+    rules: Mapping[str, Rules]
 
     def __call__(self, seed: int, first: int, count: int, plain: bool) -> Counts:
         from ..many import counting
         from ..many.enumeration import count_rows
 
-        deals = every_deal(self.rules)
+        deals = every_deal(next(iter(self.rules.values())))
         step = stride(len(deals), seed)
         rows = [deals[(i + 1) * step % len(deals)] for i in range(first, min(first + count, len(deals)))]
-        counts = count_rows(self.rules, rows, plain)
-        n = int(counts[counting.K_DEALS])
-        found = {"endless": int(counts[counting.K_ENDLESS]), "drawn": int(counts[counting.K_DRAWS])}
-        return Counts({name: _out_of(a, n) for name, a in found.items()})
+        found = {name: count_rows(rules, rows, plain) for name, rules in self.rules.items()}
+        return Counts({
+            name: _out_of(int(counts[counting.K_ENDLESS]), int(counts[counting.K_DEALS])) for name, counts in found.items()
+        })  # fmt: skip
 
 
 def _out_of(a: int, n: int) -> Sums:
@@ -70,34 +72,38 @@ def stride(n: int, seed: int) -> int:
     return step
 
 
-def read_deals(total: int, bets: tuple[str, str, str]) -> Callable[[Counts, int], Reading]:
-    """Deals that go round for ever, of those counted: exact once all are. ``bets``: none, some, at least half."""
+def read_deals(total: int, bets: tuple[str, str, str], asked: str) -> Callable[[Counts, int], Reading]:
+    """Deals that go round for ever, of those counted, by the name of their rules: exact once all are. ``bets``: none, some, at
+    least half of those ``asked`` for."""
 
     def read(found: Counts, games: int) -> Reading:
-        a, n = found.sums["endless"][:2]
-        share = a / n
-        error = math.sqrt(share * (1 - share) / n * (1 - n / total))
-        item = Item("endless", share, error, 0 if n == total else n)
+        items = tuple(_endless_of(name, sums[0], sums[1], total) for name, sums in found.sums.items())
+        a, n = found.sums[asked][:2]
         if n == total:
             right: str | None = bets[(a > 0) + (2 * a >= n)]
         else:
-            right = by_edges(item, bets[1:], (0.5,)) if a else None
-        return Reading(games, (item,), right, {"count": a, "all": total})
+            right = by_edges(next(x for x in items if x.token == asked), bets[1:], (0.5,), share=True) if a else None
+        counts = {f"{name}_count": sums[0] for name, sums in found.sums.items()}
+        return Reading(games, items, right, {**counts, "all": total})
 
     return read
 
 
+def _endless_of(name: str, count: int, n: int, total: int) -> Item:
+    """A share of the deals counted so far, drawn without putting back: its error shrinks to none when all are counted."""
+    share = count / n
+    return Item(name, share, math.sqrt(share * (1 - share) / n * (1 - n / total)), 0 if n == total else n)
+
+
 SOME = ("none", "some", "most")
-EIGHT, SIX, TWELVE = (
-    plain_pack("8r1s", "winner_first"),
-    plain_pack("6r1s", "loser_first"),
-    plain_pack("3r4s", "natural"),
-)
+EIGHT = {"endless": plain_pack("8r1s", "winner_first")}
+SIX = {"winner": plain_pack("6r1s", "winner_first"), "loser": plain_pack("6r1s", "loser_first")}
+TWELVE = {"endless": plain_pack("3r4s", "natural")}
 
 
-def _deals(name: str, rules: Rules, total: int) -> Trial:
+def _deals(name: str, rules: Mapping[str, Rules], total: int, asked: str = "endless") -> Trial:
     return Trial(
-        name, SOME, Dealing(rules), read_deals(total, SOME), games=total, plain_games=total, most=total, kernel="count",
+        name, SOME, Dealing(rules), read_deals(total, SOME, asked), games=total, plain_games=total, most=total, kernel="count",
         unit="deals",
     )  # fmt: skip
 
@@ -115,7 +121,7 @@ def _rounds(columns: Any) -> Mapping[str, tuple[Any, Any]]:
 
 def _read_ten(found: Counts, games: int) -> Reading:
     items = of_shares({"endless": found.share("endless")})
-    return Reading(games, items, by_edges(items[0], SOME[1:], (0.5,)) if items[0].value else None)
+    return Reading(games, items, by_edges(items[0], SOME[1:], (0.5,), share=True) if items[0].value else None)
 
 
 def _read_orders(found: Counts, games: int) -> Reading:
@@ -197,7 +203,7 @@ HIDDEN = Trial(
 
 TRIALS = (
     _deals("deals-eight", EIGHT, 40_320),
-    _deals("deals-six", SIX, 720),
+    _deals("deals-six", SIX, 720, "loser"),
     _deals("deals-twelve", TWELVE, 34_650),
     Trial(
         "deals-ten", SOME, Playing({"endless": plain_pack("10r1s", "winner_first")}, _endless), _read_ten,

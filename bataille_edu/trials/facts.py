@@ -20,7 +20,7 @@ from typing import Any
 from .. import trials
 from ..errors import BatailleError
 from ..words import catalogue
-from .figures import Z
+from .intervals import Z
 
 Value = int | float | Fraction | str
 

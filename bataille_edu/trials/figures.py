@@ -6,17 +6,12 @@ import math
 
 from ..words import Catalogue
 from .core import Item, Reading, Trial
-
-SURE, Z = 95, 1.96
-"""Margins hold so many times out of 100: so many standard errors."""
+from .intervals import Z, reach
 
 
-def margin(item: Item) -> float:
-    """How far the true value may lie from this one, 95 times out of 100; where nothing or everything was counted, as far as
-    Wilson's interval reaches (``stats.wilson``), since never seen is not impossible. 0: exact."""
-    if item.error == 0 and item.n and item.value in (0, 1):
-        return Z * Z / (item.n + Z * Z)
-    return Z * item.error
+def interval(item: Item, form: str) -> tuple[float, float]:
+    """Between what the true value lies, 95 times out of 100 (``intervals.reach``); the value itself twice where it is exact."""
+    return reach(item, Z, form == "percent")
 
 
 def digits_for(error: float, most: int = 4) -> int:
@@ -26,27 +21,34 @@ def digits_for(error: float, most: int = 4) -> int:
 
 def number(item: Item, form: str, say: Catalogue) -> str:
     """The value alone, ``8,2 %`` or ``0,092``."""
-    scale, half = 100 if form == "percent" else 1, margin(item)
+    low, high = interval(item, form)
     # An exact value is written to two decimals or fewer, a measured one as far as its margin goes.
-    text = (
-        say.number(item.value * scale, digits_for(half * scale, 3 if form == "percent" else 4))
-        if half == half and half
-        else say.number(round(item.value * scale, 2))
-    )
+    return _written(item.value, (high - low) / 2, form, say) if high > low else _written(round(item.value, 4), 0, form, say)
+
+
+def _written(value: float, half: float, form: str, say: Catalogue) -> str:
+    """A value to the decimals that a margin of ``half`` leaves; 0: to two or fewer."""
+    scale, most = (100, 3) if form == "percent" else (1, 4)
+    text = say.number(value * scale, digits_for(half * scale, most)) if half else say.number(round(value * scale, 2))
     return say("experiment.percent", value=text) if form == "percent" else text
 
 
 def figure(item: Item, form: str, say: Catalogue) -> str:
-    """The value with its margin, ``8,2 % ± 0,3``; an exact one alone."""
-    half = margin(item)
-    if not half or half != half:
-        return number(item, form, say)
-    scale = 100 if form == "percent" else 1
-    text = say.number(half * scale, digits_for(half * scale, 3 if form == "percent" else 4))
-    text = say("experiment.percent", value=text) if form == "percent" else text
-    if item.error == 0 and item.value == 0:
-        return say("experiment.zero", margin=text)
-    return say("experiment.figure", value=number(item, form, say), margin=text)
+    """The value with its margin, ``8,2 % ± 0,3 %``; where that would not be the same above and below, the interval; an exact
+    value, or one whose margin is not known yet, alone."""
+    low, high = interval(item, form)
+    alone = number(item, form, say)
+    if not high > low:
+        return alone
+    half = (high - low) / 2
+    if form == "percent" and item.error == 0:
+        far = _written(half * 2 if item.value == 0 else low, half * 2, form, say)
+        return say("experiment.zero" if item.value == 0 else "experiment.all", margin=far)
+    margins = {_written(far, half, form, say) for far in (high - item.value, item.value - low)}
+    if len(margins) == 1:
+        return say("experiment.figure", value=alone, margin=margins.pop())
+    ends = {name: _written(end, half, form, say) for name, end in (("low", low), ("high", high))}
+    return say("experiment.between", value=alone, **ends)
 
 
 def blanks(one: Trial, reading: Reading, say: Catalogue) -> dict[str, object]:
@@ -60,8 +62,13 @@ def blanks(one: Trial, reading: Reading, say: Catalogue) -> dict[str, object]:
 
 
 def told(one: Trial, reading: Reading, say: Catalogue) -> str:
-    """The answer in words."""
-    return say(one.id("told"), **blanks(one, reading, say))
+    """The answer in words: the figures, and the one conclusion that they bear; where they bear none yet, that."""
+    found = blanks(one, reading, say)
+    text = say(one.id("told"), **found)
+    if not one.says:
+        return text
+    conclusion = say(one.id(f"so.{reading.so}"), **found) if reading.so else say("experiment.unsure")
+    return f"{text} {conclusion}"
 
 
 def label(one: Trial, token: str, say: Catalogue) -> str:

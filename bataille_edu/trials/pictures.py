@@ -53,8 +53,9 @@ def _step(span: float) -> float:
 def shares(one: Trial, reading: Reading, say: Catalogue) -> str:
     """A row a figure: its name and value, and below a dot with the 95 % interval on a common scale; a dashed line at the null."""
     values = [item.value for item in reading.items] + ([one.null] if one.null is not None else [])
-    low = min(0.0, *(item.value - figures.margin(item) for item in reading.items if item.error == item.error), *values)
-    high = max(*(item.value + figures.margin(item) for item in reading.items if item.error == item.error), *values)
+    reaches = [figures.interval(item, one.form) for item in reading.items]
+    known = [reach for reach in reaches if reach[0] == reach[0]]
+    low, high = min(0.0, *(a for a, _ in known), *values), max(*(b for _, b in known), *values, 0.0)
     high = high if high > low else low + 0.1  # nothing but zeros, and exact: any scale will do, in round figures
     high += (high - low) * 0.06
     step = _step(high - low)
@@ -76,9 +77,8 @@ def shares(one: Trial, reading: Reading, say: Catalogue) -> str:
         parts.append(
             _text(LEFT if folded else RIGHT, top + (36 if folded else 18), value, 14, "start" if folded else "end")
         )
-        half = figures.margin(item)
-        if half == half:
-            parts.append(_line(x(max(low, item.value - half)), y, x(min(high, item.value + half)), y, GOOD, 5))
+        if reaches[i][1] > reaches[i][0]:
+            parts.append(_line(x(reaches[i][0]), y, x(reaches[i][1]), y, GOOD, 5))
         parts.append(f'<circle cx="{x(item.value):.1f}" cy="{y}" r="6" style="fill:{GOOD}"/>')
     height = bottom + 24
     if one.null is not None and one.id("null") in say:

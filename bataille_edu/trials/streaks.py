@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import math
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
@@ -10,7 +11,8 @@ from typing import Any
 
 from ..rules import Rules
 from ..stats import Share, exact
-from .core import Item, Reading, Trial, by_edges, by_nearest, of_shares
+from .core import Item, Reading, Trial
+from .intervals import apart, beyond, by_edges, by_nearest, of_shares
 from .works import Counts, Throwing, Watching, Watchings
 
 USUAL = Rules(face_down=3, capture="winner_first", shortage="loses")
@@ -49,12 +51,13 @@ def _read_coin(found: Counts, games: int) -> Reading:
     bars = _up_to([count / games for count in found.bars["longest"][1:]], MOST_LONGEST)
     null = _up_to([float(p) for p in exact.coin_longest_run(PASS)[1:]], MOST_LONGEST)
     blanks = {"mean": round(found.share("longest").value, 2), "from": 1}
-    return Reading(games, items, by_nearest(items[0], COIN.bets), blanks, {"games": bars, "null": null})
+    so = "often" if beyond(items[0])[0] > 0.5 else None
+    return Reading(games, items, by_nearest(items[0], COIN.bets), blanks, {"games": bars, "null": null}, so=so)
 
 
 COIN = Trial(
     "coin-five", ("pct_5", "pct_25", "pct_60"), Throwing(PASS, _coin, "longest"), _read_coin, games=50_000, kernel="",
-    picture="histogram", unit="throws", blanks={"throws": PASS, "last": MOST_LONGEST}, most=500_000,
+    picture="histogram", unit="throws", blanks={"throws": PASS, "last": MOST_LONGEST}, most=500_000, says=("often",),
 )  # fmt: skip
 
 
@@ -70,12 +73,16 @@ def _after_three(bits: int, throws: int) -> Mapping[str, tuple[int, int]]:
 def _read_trap(found: Counts, games: int) -> Reading:
     mean, pooled = found.share("averaged"), found.share("pooled")
     items = (Item("averaged", mean.value, mean.error, mean.games), *of_shares({"pooled": pooled}))
-    return Reading(games, items, by_edges(items[0], TRAP.bets, (0.45, 0.55)), {"players": items[0].n})
+    right = by_edges(items[0], TRAP.bets, (0.45, 0.55), share=True)
+    # The trap is seen where the mean of shares is clearly below, and all throws together are about a half.
+    low, high = beyond(items[1])
+    seen = beyond(items[0])[1] < 0.5 and low <= 0.5 <= high
+    return Reading(games, items, right, {"players": items[0].n}, so="trap" if seen else None)
 
 
 TRAP = Trial(
     "trap", ("below", "half", "above"), Throwing(PASS, _after_three), _read_trap, games=50_000, kernel="", null=0.5, unit="throws",
-    blanks={"throws": PASS}, most=500_000,
+    blanks={"throws": PASS}, most=500_000, says=("trap",),
 )  # fmt: skip
 
 
@@ -87,11 +94,14 @@ def _fives(watched: Any) -> Share:
     return share
 
 
+CUT = 2_000
+"""Rounds after which games in seat order are cut; a third of them would go round for ever."""
+
 ORDERS = ("coin", "shuffled", "winner_first", "seat_order")
 _MODELS = Watching(
     {
         "coin": (USUAL, "coin"), "shuffled": (replace(USUAL, recycle="shuffled"), "rounds"), "winner_first": (USUAL, "rounds"),
-        "seat_order": (replace(USUAL, capture="seat_order", round_limit=2000), "rounds"),
+        "seat_order": (replace(USUAL, capture="seat_order", round_limit=CUT), "rounds"),
     },
     {name: (name, _fives) for name in ORDERS},
 )  # fmt: skip
@@ -102,8 +112,18 @@ def _read_models(found: Watchings, games: int) -> Reading:
     ranked = sorted(ORDERS, key=lambda name: -shares[name].value)
     best, next_best = (shares[name] for name in ranked[:2])
     clear = best.value - next_best.value > 3 * (best.error**2 + next_best.error**2) ** 0.5
-    ratio = shares["winner_first"].value / shares["coin"].value if shares["coin"].value else 0.0
-    return Reading(games, of_shares(shares), ranked[0] if clear else None, {"more": round(100 * (ratio - 1))})
+    items = of_shares(shares)
+    return Reading(games, items, ranked[0] if clear else None, {"limit": CUT}, so="order" if _order_matters(items) else None)
+
+
+def _order_matters(items: Sequence[Item]) -> bool:
+    """More runs than a coin's with the winner's cards first, fewer in seat order, and after shuffling nothing that could be half
+    as much as the first difference."""
+    coin, shuffled, winner, seats = items
+    if apart(winner, coin) != 1 or apart(seats, coin) != -1:
+        return False
+    spread = 3 * math.hypot(shuffled.error, coin.error)
+    return abs(shuffled.value - coin.value) + spread < (winner.value - coin.value) / 2
 
 
 MODELS = Trial(
@@ -116,6 +136,8 @@ MODELS = Trial(
     kernel="watch",
     most=40_000,
     null=1 / 16,
+    blanks={"limit": CUT},
+    says=("order",),
 )
 
 _RUNS = Watching(
@@ -151,7 +173,7 @@ _AGREE = Watching({"games": (USUAL, "rounds")}, {"both": ("games", lambda watche
 
 def _read_phase(found: Watchings, games: int) -> Reading:
     items = of_shares(_AGREE.read(found))
-    return Reading(games, items, by_edges(items[0], PHASE.bets, (5 / 12, 7 / 12)), {"meetings": items[0].n})
+    return Reading(games, items, by_edges(items[0], PHASE.bets, (5 / 12, 7 / 12), share=True), {"meetings": items[0].n})
 
 
 PHASE = Trial(
@@ -168,16 +190,22 @@ _PAIRS = Watching(
 )  # fmt: skip
 
 
+NEAR = 0.03
+"""A correlation that cannot matter: what is left of the streaks would not be seen."""
+
+
 def _read_pairs(found: Watchings, games: int) -> Reading:
     shares = _PAIRS.read(found)
     items = of_shares({name: shares[name] for name in ("all", "inside", "outside")})
     share = round(100 * shares["share"].value)
-    return Reading(games, items, by_edges(items[2], PAIRS.bets, (0.03, 0.07)), {"share": share})
+    low, high = beyond(items[2], share=False)
+    so = "below" if high < 0 else "near" if low > -NEAR and high < NEAR else None
+    return Reading(games, items, by_edges(items[2], PAIRS.bets, (0.03, 0.07)), {"share": share}, so=so)
 
 
 PAIRS = Trial(
     "without-pairs", ("nothing", "half", "most"), _PAIRS, _read_pairs, games=10_000, plain_games=150, kernel="watch", form="number",
-    null=0.0, most=100_000,
+    null=0.0, most=100_000, says=("below", "near"),
 )  # fmt: skip
 
 LAGS, FIRST_LAG, MATTERS = 52, 20, 0.02

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
 from ..rules import Rules
 from ..variants import VARIANTS
-from .core import Item, Reading, Trial, by_edges, by_nearest, of_shares
+from .core import Item, Reading, Trial
+from .intervals import beyond, by_edges, by_nearest, of_shares
 from .works import Counts, Playing, Sums, Watching
 
 USUAL = replace(VARIANTS["recreation"].rules, round_limit=None)
@@ -47,7 +48,13 @@ def _read_open(found: Any, games: int) -> Reading:
     all_four = items[4]
     lost = round((1 - all_four.value) * all_four.n) if all_four.n else 0
     right = ("sometimes" if all_four.value >= 0.5 else "often") if lost else "never" if all_four.n >= ENOUGH else None
-    return Reading(games, items, right, {"deals": all_four.n, "lost": lost})
+    return Reading(games, items, right, {"deals": all_four.n, "lost": lost}, so="stairs" if _stairs(items) else None)
+
+
+def _stairs(items: Sequence[Item]) -> bool:
+    """Whether each share can be k quarters, as in the limit, and is known to an eighth."""
+    reaches = [beyond(item) for item in items]
+    return all(low <= k / 4 + 0.02 and high >= k / 4 - 0.02 and high - low < 0.125 for k, (low, high) in enumerate(reaches))
 
 
 ENOUGH = 100
@@ -71,7 +78,8 @@ def _read_neighbours(found: Any, games: int) -> Reading:
 
 ACES_TRIAL = Trial("aces", ("pct_55", "pct_68", "pct_80", "pct_95"), _ACES, _read_aces, kernel="watch", null=0.5)
 OPEN_TRIAL = Trial(
-    "four-aces", ("never", "sometimes", "often"), _OPEN, _read_open, games=50_000, plain_games=300, kernel="watch"
+    "four-aces", ("never", "sometimes", "often"), _OPEN, _read_open, games=50_000, plain_games=300, kernel="watch",
+    says=("stairs",),
 )  # fmt: skip
 COMEBACK = Trial("comeback", ("in_100", "in_20", "in_4", "in_2"), _TURNED, _read_turned, kernel="watch")
 POINTS = Trial("points", ("pct_51", "pct_59", "pct_75", "pct_95"), _POINTS, _read_points, kernel="watch", null=0.5)
@@ -114,7 +122,7 @@ def _of(a: int, n: int) -> Sums:
 
 def _read_kings(found: Counts, games: int) -> Reading:
     items = of_shares({token: found.share(token) for token in RANKS})
-    return Reading(games, items, by_edges(items[1], KINGS.bets, (0.53, 0.75)))
+    return Reading(games, items, by_edges(items[1], KINGS.bets, (0.53, 0.75), share=True))
 
 
 RANKS = {"aces": 14, "kings": 13, "queens": 12, "sevens": 7, "twos": 2}

@@ -13,6 +13,7 @@ from ...errors import BatailleError
 from ...explain import error_text
 from ...trials import Reading, Run, Trial, figures
 from ...trials.core import Progress
+from ...trials.intervals import SURE
 from ...trials.pictures import picture
 from ...words import Catalogue, catalogue
 from ..page.esm import join, styles
@@ -123,8 +124,10 @@ class Experiment(PageWidget):
 
     def _margin(self, reading: Reading | None) -> str:
         """What ± means; nothing where every figure is exact."""
-        doubtful = reading is not None and any(figures.margin(item) > 0 for item in reading.items)
-        return self._say("experiment.margin", sure=figures.SURE) if doubtful else ""
+        doubtful = reading is not None and any(
+            low < high for low, high in (figures.interval(item, self.trial.form) for item in reading.items)
+        )
+        return self._say("experiment.margin", sure=SURE) if doubtful else ""
 
     def _failed(self, run: Run, error: Exception) -> None:
         with self._lock:
@@ -172,9 +175,10 @@ def _answer(one: Trial, reading: Reading, bet: str, say: Catalogue) -> dict[str,
     if not reading.complete:
         return {"svg": picture(one, reading, say) if reading.items else "", "verdict": say("experiment.undecided")}
     after = one.id(f"after.{bet}")
+    borne = reading.so if one.says else reading.right  # what is said after a bet is a conclusion too
     return {
         "svg": picture(one, reading, say), "told": figures.told(one, reading, say), "right": reading.right,
-        "after": say(after, **figures.blanks(one, reading, say)) if after in say and reading.right else "",
+        "after": say(after, **figures.blanks(one, reading, say)) if after in say and borne else "",
         "verdict": _verdict(one, reading, bet, say),
     }  # fmt: skip
 
