@@ -261,8 +261,33 @@ class Swing:
         return Game(rules, deal_with(rules, z), z)
 
 
+@dataclass(frozen=True)
+class Ahead:
+    """Of ``games`` games of a seed: in ``led`` one player held more cards ``after`` so many rounds, and ``won`` of these were won
+    by who was ahead. ``how``: the command that counted."""
+
+    variant: str
+    games: int
+    seed: int
+    after: int
+    led: int
+    won: int
+    how: str
+
+
+@cache
+def ahead_and_won() -> Ahead:
+    """What ``tests/tools/measure_ahead.py`` counted and wrote down."""
+    return Ahead(**_data("ahead"))
+
+
+def _data(name: str) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(resources.files(__package__).joinpath(f"data/{name}.json").read_text(encoding="utf-8"))
+    return data
+
+
 @cache
 def widest_swing() -> Swing:
     """What ``tests/tools/find_swing.py`` found with ``simulate`` and wrote down."""
-    data = json.loads(resources.files(__package__).joinpath("data/swing.json").read_text(encoding="utf-8"))
+    data = _data("swing")
     return Swing(**{name: data[name] for name in Swing.__dataclass_fields__})

@@ -16,10 +16,11 @@ from .sequences import (
     same_winner_windows,
     wald_wolfowitz,
 )  # fmt: skip
-from .shares import Share, agree, of_counts, wilson
+from .shares import Share, agree, count_again, of_counts, wilson
 
 __all__ = [
     "LOOKS", "Composition", "Correlation", "RunsTest", "Share", "Watched", "Windows", "agree", "captured_pairs", "composition",
-    "correlation", "exact", "longest_run", "of_counts", "run_lengths", "runs", "same_winner_windows", "wald_wolfowitz",
+    "correlation",
+    "count_again", "exact", "longest_run", "of_counts", "run_lengths", "runs", "same_winner_windows", "wald_wolfowitz",
     "watch", "watch_chunk", "wilson",
 ]  # fmt: skip

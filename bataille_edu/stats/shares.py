@@ -51,6 +51,27 @@ def wilson(count: float, n: float, z: float = 1.96) -> tuple[float, float]:
     return max(0.0, (middle - half) / (1 + square)), min(1.0, (middle + half) / (1 + square))
 
 
+def count_again(count: int, level: float = 0.95) -> tuple[int, int]:
+    """Between how many as large a sample will count, where this one counted ``count`` rare cases: of both together each is as
+    likely to lie in the one as in the other, so the split is a coin's (the conditional test of two Poisson counts; J. Przyborowski
+    and H. Wilenski, Biometrika 31, 1940). That is wider than an interval for the rate alone: both samples vary.
+
+    >>> count_again(5)
+    (0, 14)
+    """
+    tail = (1 - level) / 2
+
+    def may_be(other: int) -> bool:
+        n, few = count + other, min(count, other)
+        return bool(sum(math.comb(n, k) for k in range(few + 1)) > tail * 2**n)
+
+    low = next(k for k in range(count + 1) if may_be(k))
+    high = count
+    while may_be(high + 1):
+        high += 1
+    return low, high
+
+
 def agree(
     value: float, error: float, other: float, other_error: float = 0.0, unit: float = 0.0, within: float = 4.0
 ) -> bool:

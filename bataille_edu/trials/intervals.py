@@ -30,7 +30,7 @@ def reach(item: Item, z: float, share: bool) -> tuple[float, float]:
     """
     if item.n == 0:
         return item.value, item.value
-    if share and item.error == 0 and item.value in (0, 1):
+    if item.error == 0 and item.value in (0, 1) and (share or item.n > 1):
         far = min(1.0, 3 * (z / Z) ** 2 / item.n)
         return (0.0, far) if item.value == 0 else (1 - far, 1.0)
     if item.error != item.error or item.n < 2 or item.error == 0:

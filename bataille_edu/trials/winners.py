@@ -164,8 +164,41 @@ def _sweep() -> Fraction:
     return 1 / exact.sweep()
 
 
+def _ahead() -> Any:
+    from ..lessons.piles import ahead_and_won
+    from ..stats import of_counts
+    from .facts import Fact
+
+    found = ahead_and_won()
+    share = of_counts(found.won, found.led)
+    return Fact(share.value, share.error, share.base)
+
+
+def _after() -> int:
+    from ..lessons.piles import ahead_and_won
+
+    return ahead_and_won().after
+
+
+def _swing(part: str) -> int:
+    from ..lessons.piles import widest_swing
+
+    found: int = getattr(widest_swing(), part)
+    return found
+
+
+def _again(end: int) -> int:
+    from ..stats import count_again
+
+    return count_again(_swing("equal"))[end]
+
+
 FACTS: dict[str, Callable[[], Any]] = {
-    "sweep": _sweep, "sweep.years": lambda: _sweep() / MINUTES_A_YEAR, "sweep.rounds": lambda: 26, "sweep.coins": lambda: 2**26,
+    "sweep": _sweep, "sweep.years": lambda: _sweep() / MINUTES_A_YEAR,
+    "sweep.median": lambda: float(_sweep()) * math.log(2) / MINUTES_A_YEAR,
+    "ahead.rounds": _after, "ahead.won": _ahead, "swing.games": lambda: _swing("games"), "swing.equal": lambda: _swing("equal"),
+    "swing.most": lambda: _swing("most"), "swing.again.low": lambda: _again(0), "swing.again.high": lambda: _again(1),
+    "sweep.rounds": lambda: 26, "sweep.coins": lambda: 2**26,
     "quarter": lambda: Fraction(1, 4), "half": lambda: Fraction(1, 2), "threequarters": lambda: Fraction(3, 4),
     "third": lambda: Fraction(1, 3),
 }  # fmt: skip

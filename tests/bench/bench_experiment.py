@@ -12,7 +12,7 @@ import sys
 import time
 from typing import Any
 
-NAMES = ("first-tie", "no-tie", "strong-hand", "aces-and-draws", "draws", "face-down", "capture-orders", "runs")
+NAMES = ("first-tie", "no-tie", "points", "aces-and-draws", "draws", "face-down", "capture-orders", "runs")
 
 
 def run(name: str, games: int | None) -> dict[str, float]:

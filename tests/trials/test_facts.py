@@ -14,7 +14,9 @@ from bataille_edu.trials import facts
 from bataille_edu.trials.core import measure
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
-BOUND = ("premiers-calculs", "series", "series-2", "vrai-faux", "vrai-faux-2", "fin", "fin-2", "gagner", "gagner-2", "a-toi")
+BOUND = (
+    "premiers-calculs", "series", "series-2", "vrai-faux", "vrai-faux-2", "fin", "fin-2", "gagner", "gagner-2", "a-toi", "piles",
+)  # fmt: skip
 """The pages that say what holds. On the others numbers are of the rules (three cards face down), and no results."""
 
 PATHS = [

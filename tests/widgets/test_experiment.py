@@ -217,7 +217,7 @@ def test_which_bet_a_figure_decides_for() -> None:
 def test_margins_are_of_95_percent_and_never_seen_is_not_impossible() -> None:
     say = catalogue("en")
     assert figures.figure(Item("", 0.0822, 0.0006, 10**6), "percent", say) == "8.2% ± 0.1%"
-    assert figures.figure(Item("", 0.0, 0.0, 1_000), "percent", say) == "never seen (at most 0.4%)"
+    assert figures.figure(Item("", 0.0, 0.0, 1_000), "percent", say) == "never seen (less than 0.3%)"
     assert figures.figure(Item("", 0.5, 0.0, 0), "percent", say) == "50%"
 
 
