@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import threading
+from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +12,7 @@ from .cards import Card, Pack, pack, parse_card
 from .deals import Deal, deal
 from .errors import BatailleError
 from .game import Game, play
+from .game import game as _game_module
 from .game.events import Event, Kind, Round
 from .game.find import find_deal
 from .rules import Rules
@@ -121,6 +123,17 @@ def _show_job(job: Any) -> Any:
     return view
 
 
+def _far(rules: Rules, deal: Deal, state: Sequence[int]) -> Any:
+    """The end of a game too long for a log, by the compiled engine; None where it cannot be had."""
+    try:
+        return import_module(".many.far", __name__).play_far(rules, deal, state)
+    except ImportError:  # no numpy, as in a browser without a server
+        return None
+
+
+_game_module.play_far = _far
+
+
 def _story(self: Game, lang: str = "fr") -> str:
     """The whole game told, a line for each beat: see ``explain.story``."""
     from .explain import story
@@ -136,6 +149,6 @@ def _picture(self: Game, position: int | None = None, lang: str = "fr") -> str:
 
 
 # Pictures and stories stand above the game: they are hung on it here.
-Game.story = _story  # type: ignore[attr-defined]
-Game.picture = _picture  # type: ignore[attr-defined]
+Game.story = _story  # type: ignore[method-assign]
+Game.picture = _picture  # type: ignore[method-assign]
 Game._repr_svg_ = _picture  # type: ignore[attr-defined]

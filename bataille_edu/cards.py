@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from .errors import BatailleError
+from .given import integer, whole
 
 SUITS = "cdhsefgi"
 CLUBS, DIAMONDS, HEARTS, SPADES = 1, 2, 3, 4
@@ -41,7 +42,7 @@ class Card(int):
     @classmethod
     def of(cls, rank: int, suit: int = 0) -> Card:
         """The card of a rank (1 … 64, or ``JOKER``) and a suit (0 … 8)."""
-        return cls(rank * 16 + suit)
+        return cls(whole("rank", rank, 1, JOKER) * 16 + whole("suit", suit, 0, MAX_SUITS))
 
     @property
     def rank(self) -> int:
@@ -102,6 +103,20 @@ def parse_card(text: str) -> Card:
         "if you like, a suit (c d h s or ♣ ♦ ♥ ♠; e f g i in toy packs), as in Ah 10s R♦ 7; jokers are *r and *b.",
         card=text,
     )
+
+
+def card_of(value: object) -> Card:
+    """A card from one, its int or its text. Raises ``BatailleError`` (``card.int``, ``card.unknown``)."""
+    if type(value) is Card:
+        return value
+    if isinstance(value, str):
+        return parse_card(value)
+    number = integer(value)
+    if number is None or not (16 <= number < 16 * (MAX_RANKS + 1) or number in (RED_JOKER, BLACK_JOKER)) or number & 15 > MAX_SUITS:
+        raise BatailleError(
+            "card.int", "{card!r} is not a card: write one, as 'Ah' or Card.of(14, 3).", card=value
+        )
+    return Card(number)
 
 
 @dataclass(frozen=True)

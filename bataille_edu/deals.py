@@ -6,10 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, MutableSequence
 from dataclasses import dataclass
 
-from .cards import MAX_CARDS, Card, parse_card
+from .cards import MAX_CARDS, Card, card_of, parse_card
 from .errors import BatailleError
+from .given import integer, items, whole
 from .rules import Rules
 from .streams import BLOCK, MAX_SEED, STATE_WORDS, drawn_below, shuffle, stream
+from .variants import RulesLike, rules_of
 
 Ints = MutableSequence[int]
 
@@ -38,8 +40,8 @@ class Deal:
 
     @classmethod
     def of(cls, hands: Iterable[Iterable[int]]) -> Deal:
-        """A deal from hands of cards (or their ints)."""
-        return cls(tuple(tuple(Card(card) for card in hand) for hand in hands))
+        """A deal from hands of cards (or their ints). Raises ``BatailleError`` for what is no card."""
+        return cls(tuple(tuple(card_of(card) for card in items("hand", hand)) for hand in items("hands", hands)))
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -181,13 +183,14 @@ def deal_from(
     return True
 
 
-def check_seed(seed: int) -> int:
-    """The seed itself. Raises ``BatailleError`` (``seed.range``) unless it is a whole number from 0 to 2**63 - 1."""
-    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= MAX_SEED:
+def check_seed(seed: object) -> int:
+    """The seed as an ``int``. Raises ``BatailleError`` (``seed.range``) unless it is a whole number from 0 to 2**63 - 1."""
+    number = integer(seed)
+    if number is None or not 0 <= number <= MAX_SEED:
         raise BatailleError(
             "seed.range", "seed={seed!r} is not allowed: use a whole number from 0 to {most}.", seed=seed, most=MAX_SEED
         )
-    return seed
+    return number
 
 
 def deal_with(rules: Rules, z: MutableSequence[int]) -> Deal:
@@ -199,9 +202,23 @@ def deal_with(rules: Rules, z: MutableSequence[int]) -> Deal:
     return Deal.of(hands[seat * ROW : seat * ROW + size] for seat, size in enumerate(sizes))
 
 
-def deal(rules: Rules, seed: int = 0, index: int = 0) -> Deal:
-    """The deal of game ``index`` of ``seed``, the same on every machine and in every version."""
-    return deal_with(rules, stream(check_seed(seed), check_seed(index)))
+def deal(rules: RulesLike, seed: int = 0, index: int = 0) -> Deal:
+    """The deal of game ``index`` of ``seed`` (both 0 to 2**63 - 1), the same on every machine and in every version.
+
+    Raises ``BatailleError`` for what are no rules (``rules.unknown``) and numbers out of range."""
+    return deal_with(rules_of(rules), stream(check_seed(seed), whole("index", index)))
+
+
+def deal_of(value: Deal | str) -> Deal:
+    """A deal, or the text of one. Raises ``BatailleError`` (``deal.text``, ``deal.kind``, ``card.unknown``)."""
+    if isinstance(value, Deal):
+        return value
+    if isinstance(value, str):
+        return Deal.parse(value)
+    raise BatailleError(
+        "deal.kind", "deal={value!r} is not a deal: give one, as be.deal(rules, seed=7), or its text, as 'Ah 10s | Kd 2c'; "
+        "a number that deals is written seed=7.", value=value,
+    )  # fmt: skip
 
 
 KERNEL = (deal_hands, deal_from)

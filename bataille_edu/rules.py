@@ -9,6 +9,7 @@ from typing import Any
 
 from .cards import MAX_CARDS, Pack, pack
 from .errors import BatailleError
+from .given import integer
 
 MAX_PLAYERS = 8
 MAX_ROUND_LIMIT = 10**9
@@ -120,7 +121,7 @@ class Rules:
         for name, allowed in CHOICES.items():
             _check_choice(name, getattr(self, name), allowed)
         for name, (least, most) in NUMBERS.items():
-            _check_number(name, getattr(self, name), least, most)
+            object.__setattr__(self, name, _check_number(name, getattr(self, name), least, most))
         if not isinstance(self.payment, bool):
             raise BatailleError(
                 "rules.not_bool",
@@ -200,21 +201,24 @@ def as_int(name: str, value: Any) -> int:
 
 
 def _check_choice(name: str, value: Any, allowed: tuple[str, ...]) -> None:
-    if value not in allowed:
+    if not isinstance(value, str) or value not in allowed:
         raise BatailleError(
             "rules.choice", "{field}={value!r} is not allowed: use one of {allowed}.",
             field=name, value=value, allowed=", ".join(map(repr, allowed)),
         )  # fmt: skip
 
 
-def _check_number(name: str, value: Any, least: int, most: int) -> None:
+def _check_number(name: str, value: Any, least: int, most: int) -> int | None:
+    """The number as an ``int``."""
     if value is None and name in OPTIONAL:
-        return
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        return None
+    number = integer(value)
+    if number is None or not least <= number <= most:
         raise BatailleError(
             "rules.number", "{field}={value!r} is not allowed: use a whole number from {least} to {most}{none}.",
             field=name, value=value, least=least, most=most, none=", or None" if name in OPTIONAL else "",
         )  # fmt: skip
+    return number
 
 
 def _clash(id: str, text: str, a: str, b: str, rules: Rules, **more: Any) -> BatailleError:

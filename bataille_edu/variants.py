@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Any
 
 from .errors import BatailleError
+from .given import integer, nearest
 from .rules import MAX_PLAYERS, Rules
 
 
@@ -32,7 +33,8 @@ class Variant:
         Raises ``BatailleError`` (``variant.players``, ``variant.pack``) where the variant is not played so.
         """
         least, most = self.players
-        if players is not None and not least <= players <= most:
+        number = None if players is None else integer(players)
+        if players is not None and (number is None or not least <= number <= most):
             raise BatailleError(
                 "variant.players", "{variant} is not played by {players}: choose {least} to {most} players.",
                 variant=self.name, players=players, least=least, most=most,
@@ -42,7 +44,7 @@ class Variant:
                 "variant.pack", "{variant} is not played with the pack {pack!r}: choose one of {packs}.",
                 variant=self.name, pack=pack, packs=", ".join(self.packs),
             )  # fmt: skip
-        return replace(self.rules, players=players or self.rules.players, pack=pack or self.rules.pack)
+        return replace(self.rules, players=number or self.rules.players, pack=pack or self.rules.pack)
 
 
 ONLINE, ENCYCLOPEDIA, RULE_SITE, PAGE, OURS = "online_game", "encyclopedia", "rule_site", "variant_page", "ours"
@@ -94,12 +96,36 @@ VARIANTS: Mapping[str, Variant] = MappingProxyType({entry.name: entry for entry 
 
 def variant(name: str) -> Variant:
     """The variant of a name. Raises ``BatailleError`` (``variant.unknown``), which lists the names."""
-    if name not in VARIANTS:
+    if isinstance(name, str) and name in VARIANTS:
+        return VARIANTS[name]
+    meant = nearest(name, VARIANTS)
+    if meant:
         raise BatailleError(
-            "variant.unknown", "there is no variant {variant!r}: choose one of {variants}.",
-            variant=name, variants=", ".join(VARIANTS),
+            "variant.meant", "there is no variant {variant!r}: did you mean {meant!r}? All are {variants}.",
+            variant=name, meant=meant, variants=", ".join(VARIANTS),
         )  # fmt: skip
-    return VARIANTS[name]
+    raise BatailleError(
+        "variant.unknown", "there is no variant {variant!r}: choose one of {variants}.",
+        variant=name, variants=", ".join(VARIANTS),
+    )  # fmt: skip
+
+
+RulesLike = Rules | Variant | str
+"""What is taken wherever rules are asked for: rules, a variant, or a variant's name."""
+
+
+def rules_of(value: RulesLike) -> Rules:
+    """The rules themselves. Raises ``BatailleError`` (``rules.unknown``, ``variant.unknown``)."""
+    if isinstance(value, Rules):
+        return value
+    if isinstance(value, Variant):
+        return value.rules
+    if isinstance(value, str):
+        return variant(value).rules
+    raise BatailleError(
+        "rules.unknown", "rules={value!r} are no rules: give be.Rules(…), a variant as be.VARIANTS['recreation'], "
+        "or its name as 'recreation'.", value=value,
+    )  # fmt: skip
 
 
 def name_of(rules: Rules) -> str | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..errors import BatailleError
+from ..errors import BatailleError, short
 from ..words import WordsError, catalogue
 from .choices import FIELDS, field_title, value_title
 
@@ -20,13 +20,34 @@ def error_text(error: BatailleError, lang: str = "fr") -> str:
     id = f"error.{error.id}"
     if id not in words:
         return str(error)
-    return words(id, **(error.values | _in_words(error.values, lang)))
+    return words(id, **({name: _shown(value) for name, value in error.values.items()} | _in_words(error.values, lang)))
+
+
+MOST_SHOWN = 400
+
+
+def _shown(value: Any) -> Any:
+    """A value that may be anything as a sentence can hold it."""
+    if isinstance(value, str):
+        return value if len(value) <= MOST_SHOWN else f"{value[:MOST_SHOWN]} …"
+    if value is None or isinstance(value, bool | float) or (isinstance(value, int) and abs(value) < 10**30):
+        return value
+    return _AsIs(short(value))
+
+
+class _AsIs(str):
+    """A text that is a ``repr`` already."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return str(self)
 
 
 def _in_words(values: dict[str, Any], lang: str) -> dict[str, str]:
     words, more = catalogue(lang), {}
     for name, value in values.items():
-        if name in ("a", "b", "field") and value in FIELDS:
+        if name in ("a", "b", "field") and isinstance(value, str) and value in FIELDS:
             value_name = "value" if name == "field" else f"{name}_value"
             more[f"{name}_title"] = field_title(value, lang)
             more[f"{value_name}_words"] = _value_in_words(value, values.get(value_name), lang)

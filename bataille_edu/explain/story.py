@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import log as ev
+from ..given import place
 from ..words import catalogue
 from .beats import FALLS, Beat, Names, Speech, Teller
 
@@ -17,6 +18,7 @@ def beat_sentences(game: Game, lang: str = "fr", names: Names = None) -> list[Be
 
     ``names``: the players' names by seat; without them (or with None in a place) the usual ones, and seat 0 is *you*.
     """
+    game.check_logged("story")
     return Teller(game, lang, names).beats()
 
 
@@ -34,8 +36,7 @@ def story(game: Game, lang: str = "fr", names: Names = None) -> str:
 
 def event_sentence(game: Game, i: int, lang: str = "fr", names: Names = None) -> str:
     """Event ``i`` (0-based) of a game as a sentence. Raises ``IndexError`` outside the game."""
-    if not 0 <= i < len(game.log) // ev.WIDTH:
-        raise IndexError(f"event {i} of a game of {len(game.log) // ev.WIDTH} events")
+    i = place("event", i, game.n_events)
     kind, seat, value = game.log[i * ev.WIDTH : i * ev.WIDTH + ev.WIDTH]
     speech = Speech(catalogue(lang), game.rules.cards.faces, names)
     if kind in (ev.UP, ev.DOWN, ev.YIELD, ev.PAY, ev.TAKE, ev.SET_ASIDE, ev.ORDER):

@@ -55,6 +55,7 @@ def _fits(game: Game, rounds: Range | None, battles: Range | None, double: bool 
 
 def greatest_share_of_others(game: Game) -> float:
     """The greatest share of all cards, 0 to 1, that a player who did not win held before some round."""
+    game.check_logged("greatest_share_of_others")
     held = list(game.deal.sizes)
     most = 0
     for event in game.events:

@@ -6,27 +6,41 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
 from functools import cached_property
-from pathlib import Path
 from typing import Any, overload
 
 from .. import log as events_of
 from ..cards import Card, parse_card
-from ..deals import Deal, check_seed, deal_with
+from ..deals import Deal, check_seed, deal_of, deal_with
 from ..engine import table as e
 from ..engine.laying import to_lay, to_turn_up
 from ..engine.play import close_cycle, play_round
 from ..engine.table import put_card, start
 from ..errors import BatailleError
+from ..files import PathLike, read_text, write_text
+from ..given import integer, items, one, place, whole
 from ..log import REASONS, WIDTH, Position
 from ..rules import R_END, R_PLAYERS, Rules
 from ..streams import is_state, stream
-from ..variants import VARIANTS, name_of
+from ..variants import VARIANTS, RulesLike, name_of, rules_of
 from . import sharing
 from .events import WITH_CARD, Event, Kind, Round
 from .views import View
 
 SAVE_FORMAT, SAVE_VERSION = "bataille-edu game", 1
 _CHECKPOINT = 64
+
+LOG_LIMIT = 1_500_000
+"""Events that a log keeps unless asked otherwise: about 300,000 rounds, and 80 MB. Only games that go round for ever, or are left
+to chance, come near it: the longest cycle known of a pack of 60 cards has 33,564,636 rounds, and its log would take 16 GB."""
+
+MOST_LOGGED = 10**9
+
+FarEnd = tuple[int, int, int, int, int, int, int]
+"""Winner, reason, rounds, battles, flips, start of the cycle (-1: none) and its length."""
+
+play_far: Callable[[Rules, Deal, Sequence[int]], FarEnd | None] | None = None
+"""Plays a dealt game to its end without a log, fast: hung here by the package, since what is compiled stands above. Without it,
+or where it gives None, Python goes on by itself."""
 
 
 class Game:
@@ -36,12 +50,19 @@ class Game:
     hands goes on by ``choose``: its log grows, and what is read here is always as far as it has come.
     """
 
-    def __init__(self, rules: Rules, deal: Deal, state: Sequence[int], seed: int | None = None) -> None:
+    def __init__(
+        self, rules: Rules, deal: Deal, state: Sequence[int], seed: int | None = None, log_limit: int = LOG_LIMIT
+    ) -> None:
+        rules, deal = one("rules", rules, Rules, "be.Rules()"), one("deal", deal, Deal, "be.deal(rules)")
         deal.check(rules)
         self.rules = rules
         self.deal = deal
-        self.seed = seed
-        self.state: tuple[int, ...] = tuple(state)
+        self.seed = None if seed is None else check_seed(seed)
+        self.log_limit = whole("log_limit", log_limit, 0, MOST_LOGGED)
+        self.state: tuple[int, ...] = tuple(items("state", state))
+        if not is_state(self.state):
+            raise BatailleError("game.state", "state={value!r} is no random stream: give streams.stream(7).", value=state)
+        self._cut: int | None = None  # rounds logged, where the log does not hold them all
         self.choices: list[tuple[int, ...]] = []  # (seat, place, place, …) in the order made
         self._table = _lay_out(rules, deal, state)
         self._log: list[int] = []
@@ -92,7 +113,35 @@ class Game:
         """``(start, length)`` in rounds where the game goes round for ever: the piles after ``start`` rounds come back."""
         return (self._table[e.S_START], self._table[e.S_CYCLE]) if self.reason == "endless" else None
 
+    # --- the same game ---
+
+    def _key(self) -> tuple[Any, ...]:
+        return self.rules, self.deal, self.state if self.rules.uses_chance else None
+
+    def __eq__(self, other: object) -> bool:
+        """Games are equal that go alike: the same rules, deal, chance and choices."""
+        return isinstance(other, Game) and self._key() == other._key() and self.choices == other.choices
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_unpickled, (self.rules, self.deal, self.state, self.choices, self.seed, self.log_limit))
+
     # --- the log ---
+
+    @property
+    def n_logged(self) -> int:
+        """Rounds that the log holds: all of them, or as many as ``log_limit`` events (see ``play``) allow."""
+        return self.n_rounds if self._cut is None else self._cut
+
+    def check_logged(self, what: str) -> None:
+        """Raise ``BatailleError`` (``game.cut``) where the log does not hold the whole game, which ``what`` needs."""
+        if self._cut is not None:
+            raise BatailleError(
+                "game.cut", "this game has {rounds} rounds and its log keeps the first {kept}: {what} needs the whole log. "
+                "Ask for it with play(…, log_limit=…).", rounds=self.n_rounds, kept=self._cut, what=what,
+            )  # fmt: skip
 
     @property
     def log(self) -> list[int]:
@@ -120,7 +169,8 @@ class Game:
 
     @property
     def round_winners(self) -> list[int]:
-        """The winner of each round begun, -1: nobody."""
+        """The winner of each round begun, -1: nobody. Raises ``BatailleError`` (``game.cut``) where the log was cut."""
+        self.check_logged("round_winners")
         return [self._winner_of(k) for k in range(self.n_rounds)]
 
     def _winner_of(self, k: int) -> int:
@@ -146,18 +196,19 @@ class Game:
         return [i // WIDTH for i in range(0, len(self._log), WIDTH) if self._log[i] == events_of.ROUND]
 
     def round_span(self, k: int) -> tuple[int, int]:
-        """``(start, stop)`` of the events of round ``k``, 0-based. Raises ``IndexError`` outside the game."""
+        """``(start, stop)`` of the events of round ``k``, 0-based. Raises ``OutOfRange``, an ``IndexError``, outside the game,
+        and ``BatailleError`` (``game.cut``) where the log does not reach so far."""
         starts = self._round_starts
-        if not 0 <= k < len(starts):
-            raise IndexError(f"round {k} of a game of {len(starts)} rounds (0-based)")
+        k = place("k", k, self.n_rounds)
+        if k >= len(starts):
+            self.check_logged(f"k={k}")
         return starts[k], starts[k + 1] if k + 1 < len(starts) else self.n_events
 
     # --- piles ---
 
     def position(self, i: int) -> Position:
         """Where every card is after ``i`` events, 0 … ``n_events``; cards are numbers in the deal."""
-        if not 0 <= i <= self.n_events:
-            raise IndexError(f"position {i} of a game of {self.n_events} events")
+        i = place("position", i, self.n_events + 1)
         nearest = i // _CHECKPOINT
         while len(self._checkpoints) <= nearest:
             done = len(self._checkpoints) * _CHECKPOINT
@@ -177,8 +228,9 @@ class Game:
     def piles(self, k: int) -> list[tuple[Card, ...]]:
         """The cards of each player before round ``k`` (0-based), ``k = n_rounds``: at the end. Main pile, side pile, then
         what is set aside, each in order."""
-        if not 0 <= k <= self.n_rounds:
-            raise IndexError(f"piles before round {k} of a game of {self.n_rounds} rounds")
+        k = place("k", k, self.n_rounds + 1)
+        if k >= len(self._round_starts):
+            self.check_logged(f"piles({k})")
         position = self.position(self.n_events if k == self.n_rounds else self._round_starts[k])
         cards = self.deal.cards
         return [tuple(cards[card] for card in position.held(seat)) for seat in range(self.rules.players)]
@@ -230,26 +282,27 @@ class Game:
         and changes nothing.
         """
         view = self.view(seat)
-        chosen = tuple(places)
+        chosen = items("places", places)
         if len(chosen) != view.count:
             raise BatailleError(
                 "choice.count", "{given} cards were chosen: seat {seat} lays {count} now.",
                 given=len(chosen), seat=seat, count=view.count,
             )  # fmt: skip
-        for turn, place in enumerate(chosen):
-            if not isinstance(place, int) or place in chosen[:turn] or not view.allowed(place, turn):
+        for turn, at in enumerate(chosen):
+            if integer(at) is None or at in chosen[:turn] or not view.allowed(at, turn):
                 raise BatailleError(
                     "choice.place", "card {place!r} cannot be laid as number {turn}: choose each card once, places 0 to {last}, "
-                    "and the hand before the cards picked up.", place=place, turn=turn + 1, last=len(view.cards) - 1,
+                    "and the hand before the cards picked up.", place=at, turn=turn + 1, last=len(view.cards) - 1,
                 )  # fmt: skip
-        for i, place in enumerate(chosen):
-            self._table[e.CHOICE + seat * e.CAP + i] = place
+        chosen = tuple(int(at) for at in chosen)
+        for i, at in enumerate(chosen):
+            self._table[e.CHOICE + seat * e.CAP + i] = at
         self._table[e.P_CHOSEN + seat] = 1
         self.choices.append((seat, *chosen))
         self._advance()
 
     def _check_waiting(self, seat: int) -> None:
-        if seat not in self.waiting:
+        if integer(seat) is None or seat not in self.waiting:
             raise BatailleError(
                 "choice.nobody", "seat {seat} has nothing to choose now: {waiting} to choose.",
                 seat=seat, waiting=", ".join(f"seat {w}" for w in self.waiting) or "nobody has",
@@ -265,9 +318,36 @@ class Game:
             t.extend([0] * (e.LOG + t[e.S_EVENTS] * WIDTH + margin - len(t)))
             if not play_round(t):
                 break
+            if self._cut is None and t[e.S_EVENTS] > self.log_limit and not t[e.S_REASON]:
+                self._stop_logging()
+        if self._cut is not None:
+            return
         self._log += t[e.LOG + len(self._log) : e.LOG + t[e.S_EVENTS] * WIDTH]
         for name in ("_round_starts", "_checkpoints"):
             self.__dict__.pop(name, None)
+
+    def _stop_logging(self) -> None:
+        """The log is full: keep the rounds it has, and play on without it."""
+        t = self._table
+        self._log = t[e.LOG : e.LOG + t[e.S_EVENTS] * WIDTH]
+        self._cut = t[e.S_ROUNDS]
+        t[e.S_LOG] = 0
+        del t[e.LOG + WIDTH :]
+        end = play_far(self.rules, self.deal, self.state) if play_far and self.rules.hand == "closed" else None
+        if end is not None:
+            places = (e.S_WINNER, e.S_REASON, e.S_ROUNDS, e.S_BATTLES, e.S_FLIPS, e.S_START, e.S_CYCLE)
+            for at, value in zip(places, end, strict=True):
+                t[at] = value
+
+    # --- what stands above the game, hung on by the package ---
+
+    def story(self, lang: str = "fr") -> str:
+        """The whole game told, a line for each beat, in French (``"fr"``) or English (``"en"``): see ``explain.story``."""
+        raise NotImplementedError
+
+    def picture(self, position: int | None = None, lang: str = "fr") -> str:
+        """The table after ``position`` events (the end by default) as SVG: see ``draw.table_svg``."""
+        raise NotImplementedError
 
     # --- to keep and to share ---
 
@@ -291,8 +371,9 @@ class Game:
         state: Sequence[int] | None,
         choices: Sequence[Sequence[int]],
         seed: int | None = None,
+        log_limit: int = LOG_LIMIT,
     ) -> Game:
-        game = cls(rules, deal, state or stream(0), seed)
+        game = cls(rules, deal, state or stream(0), seed, log_limit)
         for seat, *places in choices:
             game.choose(seat, places)
         return game
@@ -329,26 +410,29 @@ class Game:
         except (KeyError, TypeError, ValueError, AttributeError, IndexError, BatailleError) as error:
             raise BatailleError("save.damaged", "the saved game is damaged: {why}", why=error) from error
 
-    def save(self, path: str | Path) -> None:
-        """Write the game to a JSON file."""
-        Path(path).write_text(json.dumps(self.to_dict(), ensure_ascii=False), encoding="utf-8")
+    def save(self, path: PathLike) -> None:
+        """Write the game to a JSON file, whole or not at all. Raises ``FileError`` (``file.write``), also an ``OSError``."""
+        write_text(path, json.dumps(self.to_dict(), ensure_ascii=False))
 
     @classmethod
-    def load(cls, path: str | Path) -> Game:
-        """Read a game that ``save`` wrote. Raises ``BatailleError`` (``save.*``), and ``OSError`` where there is no file."""
+    def load(cls, path: PathLike) -> Game:
+        """Read a game that ``save`` wrote. Raises ``BatailleError``: ``save.*``, and ``file.read``, also an ``OSError``, where
+        there is no file."""
+        text = read_text(path)
         try:
-            data = json.loads(Path(path).read_text(encoding="utf-8"))
+            data = json.loads(text)
         except (ValueError, RecursionError):
             data = None
         return cls.from_dict(data)
 
     def swapped(self) -> Game:
         """The same game with the hands swapped (*Revanche*); closed hands alone."""
-        return Game(self.rules, self.deal.swapped(), self.state)
+        return Game(self.rules, self.deal.swapped(), self.state, log_limit=self.log_limit)
 
     def payload(self) -> dict[str, Any]:
         """What a page needs to play the game by itself: the cards, the packed log, and what cannot be known without the
         rules. ``danger``: who holds so many cards or fewer before the flip would play their last battle now."""
+        self.check_logged("payload")
         rules = self.rules
         can_swap = rules.players == 2 and rules.hand == "closed"
         return {
@@ -418,26 +502,50 @@ def _lay_out(rules: Rules, deal: Deal, state: Sequence[int]) -> list[int]:
     return t
 
 
+def _unpickled(
+    rules: Rules, deal: Deal, state: Sequence[int], choices: Sequence[Sequence[int]], seed: int | None, log_limit: int
+) -> Game:
+    return Game._again(rules, deal, state, choices, seed, log_limit)
+
+
 def play(
-    rules: Rules | None = None,
-    deal: Deal | None = None,
+    rules: RulesLike | None = None,
+    deal: Deal | str | None = None,
     seed: int = 0,
     strategies: Sequence[Callable[[View], Sequence[int]]] | None = None,
+    *,
+    log_limit: int = LOG_LIMIT,
 ) -> Game:
     """Play one game to its end.
 
     Without a ``deal`` the stream of ``seed`` deals and then serves ``random`` and ``shuffled``; with one it serves only
-    these. ``rules`` are those of *récréation* by default. With open hands each seat's strategy chooses (``strategies``,
-    one a seat; by default all take the top card, which is the closed game).
+    these. ``rules``: rules, a variant or its name; those of *récréation* by default. ``deal``: a deal or its text. With open
+    hands each seat's strategy chooses (``strategies``, one a seat; by default all take the top card, which is the closed game).
+
+    A log keeps the first ``log_limit`` events, to the end of their round. A longer game is played on without it: its winner,
+    reason, cycle and counts are known, ``n_logged`` rounds can be looked at, and asking for others is refused.
 
     Raises ``BatailleError`` for a deal that does not fit the rules, a seed out of range, an illegal choice.
     """
-    rules = rules or VARIANTS["recreation"].rules
+    rules = VARIANTS["recreation"].rules if rules is None else rules_of(rules)
     z = stream(check_seed(seed))
-    given = deal is not None
-    game = Game(rules, deal if deal is not None else deal_with(rules, z), z, None if given else seed)
+    given = None if deal is None else deal_of(deal)
+    players = _strategies(rules, strategies)
+    game = Game(rules, given or deal_with(rules, z), z, None if given else seed, log_limit)
     while game.waiting:
         seat = game.waiting[0]
         view = game.view(seat)
-        game.choose(seat, strategies[seat](view) if strategies else range(view.count))
+        game.choose(seat, players[seat](view) if players else range(view.count))
     return game
+
+
+def _strategies(rules: Rules, strategies: object) -> tuple[Callable[[View], Sequence[int]], ...]:
+    if strategies is None:
+        return ()
+    found = items("strategies", strategies)
+    if len(found) != rules.players or not all(map(callable, found)):
+        raise BatailleError(
+            "strategy.wrong", "strategies={value!r} is not allowed: give one function a seat, {players} in all.",
+            value=strategies, players=rules.players,
+        )  # fmt: skip
+    return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import Any
 
@@ -32,7 +32,7 @@ AT_ONCE = 1024
 """Games whose notes are made at a time: so many stay near the processor until they are columns."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Columns:
     """One value a game (``games`` of them), or one row of a value a seat (``games × players``).
 
@@ -56,6 +56,16 @@ class Columns:
 
     def __len__(self) -> int:
         return len(self.winner)
+
+    def __eq__(self, other: object) -> bool:
+        """The same values in every column, and made of the same."""
+        return type(other) is type(self) and all(
+            np.array_equal(mine, theirs) if isinstance(mine, np.ndarray) else mine == theirs
+            for mine, theirs in ((getattr(self, f.name), getattr(other, f.name)) for f in fields(self))
+        )
+
+    def __hash__(self) -> int:
+        return hash((type(self), len(self), self.winner.tobytes(), self.rounds.tobytes()))
 
     @property
     def reason(self) -> Array:

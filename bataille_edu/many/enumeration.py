@@ -21,7 +21,9 @@ from ..cards import Card
 from ..deals import Deal
 from ..engine.table import LOG
 from ..errors import BatailleError
+from ..given import call, who_plays
 from ..rules import Rules
+from ..variants import RulesLike, rules_of
 from . import batch, compiled, counting
 from . import counting as k
 from .lanes.choose import lane_for
@@ -94,13 +96,17 @@ def deal_at(cards: Sequence[int], rank: int) -> list[int]:
 
 
 def enumerate_deals(
-    rules: Rules, executor: Executor | None = None, progress: Callable[[int, int], None] | None = None
+    rules: RulesLike, executor: Executor | None = None, progress: Callable[[int, int], None] | None = None
 ) -> Counts:
     """Play every distinct deal of the pack of ``rules`` once and count what happens, in exact integers.
 
     Raises ``BatailleError`` (``enumerate.rules``, ``enumerate.size``) for rules that leave the game to chance or choice,
     that do not deal the whole pack round, and for packs too large.
     """
+    rules = rules_of(rules)
+    who_plays(executor)
+    if progress is not None:
+        call("progress", progress)
     _check(rules)
     cards = sorted(batch.set_out(rules)[1])
     total = number_of_deals(cards)

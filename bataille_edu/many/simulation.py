@@ -18,9 +18,11 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 from ..deals import check_seed, deal_with
 from ..errors import BatailleError
 from ..game import Game
+from ..given import integer, place, who_plays
 from ..log import REASONS
 from ..rules import Rules
 from ..streams import stream
+from ..variants import RulesLike, name_of, rules_of
 from . import compiled
 from .columns import COLUMNS, SEAT_COLUMNS, Columns, Gathered, run_chunk
 from .tallies import Summary, Tally
@@ -34,7 +36,7 @@ CHUNK = 8192
 _TRIES = 4
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Simulation(Columns):
     """The games of one call of ``simulate``: its columns, and what made them. ``complete``: False where it was cancelled,
     and the columns hold the first games only."""
@@ -43,10 +45,13 @@ class Simulation(Columns):
     seed: int
     complete: bool = True
 
+    def __repr__(self) -> str:
+        name = name_of(self.rules) or "own rules"
+        return f"<Simulation {name}: {len(self)} games, seed {self.seed}{'' if self.complete else ', cancelled'}>"
+
     def replay(self, i: int) -> Game:
-        """Game ``i``, event for event. Raises ``IndexError`` outside the games played."""
-        if not 0 <= i < len(self):
-            raise IndexError(f"game {i} of {len(self)}")
+        """Game ``i``, event for event. Raises ``OutOfRange``, an ``IndexError``, outside the games played."""
+        i = place("game", i, len(self))
         z = stream(self.seed, i)
         return Game(self.rules, deal_with(self.rules, z), z, self.seed if i == 0 else None)
 
@@ -185,15 +190,30 @@ class Job(Generic[T]):
             report(self.done, self.games)
 
 
-def _checked(rules: Rules, games: int, seed: int) -> None:
-    check_seed(seed)
-    if not isinstance(games, int) or isinstance(games, bool) or games < 1:
-        raise BatailleError("simulate.games", "games={games!r} is not allowed: use a whole number from 1.", games=games)
+MOST_GAMES = 10**12
+"""More than a machine plays in a lifetime of its own."""
+
+
+def checked_games(games: object) -> int:
+    """How many games, as an ``int``. Raises ``BatailleError`` (``simulate.games``)."""
+    number = integer(games)
+    if number is None or not 1 <= number <= MOST_GAMES:
+        raise BatailleError(
+            "simulate.games", "games={games!r} is not allowed: use a whole number from 1 to {most}.",
+            games=games, most=MOST_GAMES,
+        )  # fmt: skip
+    return number
+
+
+def _checked(rules: RulesLike, games: object, seed: object) -> tuple[Rules, int, int]:
+    """All that is played, as it reaches compiled code, which checks nothing: rules, how many games, seed."""
+    rules, number, seed_number = rules_of(rules), checked_games(games), check_seed(seed)
     if rules.hand == "open":
         raise BatailleError(
             "simulate.open",
             "hand='open' cannot be simulated, since players choose: use hand='closed', or play one game at a time.",
         )
+    return rules, number, seed_number
 
 
 def _chunk_for(games: int) -> int:
@@ -203,15 +223,22 @@ def _chunk_for(games: int) -> int:
 
 
 def simulation_job(
-    rules: Rules, games: int, seed: int = 0, executor: Executor | None = None, chunk: int | None = None
+    rules: RulesLike, games: int, seed: int = 0, executor: Executor | None = None, chunk: int | None = None
 ) -> Job[Columns]:
     """A job that plays games and keeps their columns: ``job.run()`` plays, ``job.cancel()`` stops it from elsewhere."""
-    _checked(rules, games, seed)
-    return Job(_Work(rules, seed, _all_of), games, Gathered(rules, games), executor, chunk or _chunk_for(games))
+    rules, games, seed = _checked(rules, games, seed)
+    who_plays(executor, chunk=chunk)
+    try:
+        room = Gathered(rules, games)
+    except MemoryError:
+        raise BatailleError(
+            "simulate.memory", "{games} games do not fit into memory: ask for fewer, or count them with be.tally.", games=games
+        ) from None
+    return Job(_Work(rules, seed, _all_of), games, room, executor, chunk or _chunk_for(games))
 
 
 def simulate(
-    rules: Rules,
+    rules: RulesLike,
     games: int = 100_000,
     seed: int = 0,
     executor: Executor | None = None,
@@ -224,8 +251,10 @@ def simulate(
     ``executor``: any ``concurrent.futures.Executor``; by default threads, one a core. ``progress``: a bar where somebody
     sees it, or a function of ``(done, games)``. An interrupt gives the games done so far, ``complete`` False.
 
-    Raises ``BatailleError`` (``simulate.games``, ``simulate.open``, ``seed.range``).
+    Raises ``BatailleError`` (``simulate.games``, ``simulate.open``, ``simulate.memory``, ``seed.range``).
     """
+    who_plays(executor, progress, chunk)
+    rules, games, seed = _checked(rules, games, seed)
     job = simulation_job(rules, games, seed, executor, chunk)
     with _Progress(progress, job) as report:
         columns = job.run(report)
@@ -235,7 +264,7 @@ def simulate(
 
 
 def tally(
-    rules: Rules,
+    rules: RulesLike,
     games: int = 100_000,
     seed: int = 0,
     executor: Executor | None = None,
@@ -243,7 +272,8 @@ def tally(
     chunk: int | None = None,
 ) -> Tally:
     """Count the same games where they are played, in constant memory. See ``simulate``."""
-    _checked(rules, games, seed)
+    who_plays(executor, progress, chunk)
+    rules, games, seed = _checked(rules, games, seed)
     job = Job(_Work(rules, seed, Tally.of), games, Counted(Tally()), executor, chunk or _chunk_for(games))
     with _Progress(progress, job) as report:
         found = job.run(report)

@@ -7,11 +7,13 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from ..errors import BatailleError
+from ..given import one, real, whole, word
 from ..log import REASONS
 from .columns import Array, Columns
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Tally:
     """Counts of many games, in memory that does not grow with them.
 
@@ -26,6 +28,18 @@ class Tally:
     lengths: Array = field(default_factory=lambda: np.zeros(0, np.int64))
     sums: dict[str, tuple[int, int]] = field(default_factory=dict)
     complete: bool = True
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Tally):
+            return NotImplemented
+        mine, theirs = ((t.wins, t.reasons, t.lengths) for t in (self, other))
+        alike = (self.games, self.complete, self.sums) == (other.games, other.complete, other.sums)
+        return alike and all(np.array_equal(a, b) for a, b in zip(mine, theirs, strict=True))
+
+    __hash__ = None  # type: ignore[assignment]  # counts that may still be added to
+
+    def __repr__(self) -> str:
+        return f"<Tally: {self.games} games{'' if self.complete else ', cancelled'}>"
 
     @classmethod
     def of(cls, columns: Columns) -> Tally:
@@ -44,7 +58,13 @@ class Tally:
         )
 
     def merged(self, other: Tally) -> Tally:
-        """Both counts together."""
+        """Both counts together. Raises ``BatailleError`` where the games are of different numbers of players."""
+        other = one("other", other, Tally, "be.tally(rules)")
+        if self.games and other.games and len(self.wins) != len(other.wins):
+            raise BatailleError(
+                "tally.players", "counts of {mine} and of {theirs} players do not add up: count games of one number of players.",
+                mine=len(self.wins) - 1, theirs=len(other.wins) - 1,
+            )  # fmt: skip
         if not self.games or not other.games:
             return self if self.games else other
         long, short = (self, other) if len(self.lengths) >= len(other.lengths) else (other, self)
@@ -55,19 +75,29 @@ class Tally:
 
     def mean(self, name: str) -> tuple[float, float]:
         """Mean and standard error of ``rounds``, ``battles`` or ``flips``."""
+        self._check_some()
+        word("name", name, self.sums)
         total, squares = self.sums[name]
         return mean_from_sums(self.games, total, squares)
 
     def quantile(self, share: float) -> int:
         """The least number of rounds that at least ``share`` of the games (0 to 1) do not pass."""
+        self._check_some()
+        share = real("share", share, 0, 1)
         return int(np.searchsorted(np.cumsum(self.lengths), share * self.games))
 
     def share(self, count: int) -> tuple[float, float]:
         """A count as a share of the games, with its standard error."""
-        return share_of(count, self.games)
+        self._check_some()
+        return share_of(whole("count", count, 0, self.games), self.games)
+
+    def _check_some(self) -> None:
+        if not self.games:
+            raise BatailleError("tally.empty", "no game was counted: count at least one first.")
 
     def summary(self) -> Summary:
         """Shares and means with standard errors."""
+        self._check_some()
         return Summary(
             games=self.games,
             complete=self.complete,

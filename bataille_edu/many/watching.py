@@ -20,6 +20,7 @@ from ..engine.table import (
     C_VALUE,
     CAP,
     HANDS,
+    JOKER_GOAL,
     P_HEAD,
     P_HELD,
     P_LAID,
@@ -39,9 +40,9 @@ from ..engine.table import (
     start,
 )  # fmt: skip
 from ..log import END_ENDLESS, END_SHORT
-from ..rules import R_FACE_DOWN, R_PLAYERS
+from ..rules import R_FACE_DOWN, R_GOAL, R_PLAYERS
 from ..streams import below, start_stream
-from .batch import play_noted
+from .batch import own_jokers, play_noted
 from .lanes.choose import Lane
 from .notes import N_PEAK, N_REASON, N_WINNER
 
@@ -376,6 +377,8 @@ def watch_games(
         start_stream(z, seed ^ 0x5DEECE66D, first + i)
         deal_hands(n, t[R_PLAYERS], each, cards, seats, t, deck, t, HANDS, t, P_SIZE)
         start(t)
+        if t[R_GOAL] == JOKER_GOAL:
+            own_jokers(t)
         look_at_deal(t, work)
         if how in (ROUND_BY_ROUND, COIN):
             watch_game(t, t2, work, z, 1 if how == COIN else 0)

@@ -147,6 +147,7 @@ def piles(game: Game, lang: str = "fr") -> Figure:
 
 def _held(game: Game) -> tuple[Array, list[int]]:
     """The cards of each player before every round and at the end, and the rounds with a battle, straight from the log."""
+    game.check_logged("piles")
     rows: list[list[int]] = []
     battles: list[int] = []
     held = list(game.deal.sizes)

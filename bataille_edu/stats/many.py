@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -12,14 +12,16 @@ import numpy as np
 from ..deals import check_seed, seat_of_each
 from ..engine.table import CAP, LOG
 from ..errors import BatailleError
+from ..given import flag, one, row, who_plays, whole, word
 from ..log import REASONS
 from ..many import batch, compiled
 from ..many import watching as w
 from ..many.columns import Array, Columns
 from ..many.lanes.choose import lane_for
 from ..many.notes import NOTE_WIDTH
-from ..many.simulation import Counted, Job, _chunk_for, _Progress, _Work
+from ..many.simulation import Counted, Job, _chunk_for, _Progress, _Work, checked_games
 from ..rules import Rules
+from ..variants import RulesLike, rules_of
 from .shares import Share
 
 LOOKS = ("end", "rounds", "coin", "neighbours")
@@ -28,7 +30,7 @@ LOOKS = ("end", "rounds", "coin", "neighbours")
 ``"neighbours"``, deal and end, and the end of the same deal with two neighbouring cards of one hand exchanged."""
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Watched:
     """What was counted in many games. Each statistic is a ``Share``; its null model stands in its docstring.
 
@@ -41,12 +43,25 @@ class Watched:
     sums: Array = field(default_factory=lambda: np.zeros((w.SLOTS, w.SUMS), np.int64))
     complete: bool = True
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Watched):
+            return NotImplemented
+        alike = (self.games, self.complete) == (other.games, other.complete)
+        return alike and np.array_equal(self.sums, other.sums)
+
+    __hash__ = None  # type: ignore[assignment]  # counts that may still be added to
+
+    def __repr__(self) -> str:
+        return f"<Watched: {self.games} games{'' if self.complete else ', cancelled'}>"
+
     def merged(self, other: Watched) -> Watched:
         """Both together."""
+        other = one("other", other, Watched, "be.stats.watch(rules)")
         return Watched(self.games + other.games, self.sums + other.sums)
 
     def share(self, slot: int) -> Share:
         """A slot of ``watching`` as a share with its standard error."""
+        slot = whole("slot", slot, 0, w.SLOTS - 1)
         a, b, aa, ab, bb, games = (int(number) for number in self.sums[slot])
         return Share.of(games, a, b, aa, ab, bb)
 
@@ -72,7 +87,7 @@ class Watched:
         """Correlation of a round's winner with the winner ``lag`` rounds later (1 to 52): the sum of x(t) x(t + lag) over the
         pairs of rounds of all games, x being 1 and -1, divided by the number of pairs. Coin: 0 (both seats win alike, so
         no mean is taken away; see ``seat_bias``)."""
-        return self._read(w.J_LAG + lag - 1)
+        return self._read(w.J_LAG + whole("lag", lag, 1, w.LAGS) - 1)
 
     @property
     def early_correlation(self) -> Share:
@@ -97,11 +112,11 @@ class Watched:
         Coin: 2**-(length - 1), a little less in games that end. A game ends when somebody has won enough, so its last run is
         longer than others whatever the order of the cards: a coin thrown beside the game has no such run, see
         ``whole_runs_from``."""
-        return self._read(w.J_RUN + length)
+        return self._read(w.J_RUN + whole("length", length, 1, w.LONG_RUNS))
 
     def whole_runs_from(self, length: int) -> Share:
         """The same without each game's last run, which the end of the game cut off: to be compared with a coin's."""
-        return self._read(w.J_WHOLE + length)
+        return self._read(w.J_WHOLE + whole("length", length, 1, w.LONG_RUNS))
 
     @property
     def longest_run(self) -> Share:
@@ -110,7 +125,7 @@ class Watched:
 
     def same_winner_windows(self, width: int) -> Share:
         """Share of windows of ``width`` rounds in a row (2 to 10, overlapping) won by one player. Coin: 2**-(width - 1)."""
-        return self._read(w.J_WINDOW + width)
+        return self._read(w.J_WINDOW + whole("width", width, 2, w.WINDOWS))
 
     @property
     def few_runs(self) -> Share:
@@ -176,7 +191,7 @@ class Watched:
 
     def victims(self, held: int) -> Share:
         """Of the games lost for want of cards in a battle, those whose loser held ``held`` cards (1 to 8) before the flip."""
-        return self._read(w.J_VICTIM + held)
+        return self._read(w.J_VICTIM + whole("held", held, 1, w.VICTIMS))
 
     @property
     def led_at_the_end(self) -> Share:
@@ -186,11 +201,11 @@ class Watched:
     def led_lately(self, short: bool = True) -> Share:
         """Games whose loser held more than half of the cards before one of the last 20 rounds (the deciding one included): of those
         lost for want of cards, or of the others."""
-        return self._read(w.J_LED_LATELY if short else w.J_LED_OTHER)
+        return self._read(w.J_LED_LATELY if flag("short", short) else w.J_LED_OTHER)
 
     def ended(self, reason: str) -> Share:
         """Share of games that ended for this reason, a word of ``log.REASONS``."""
-        return self._read(w.J_REASON + REASONS.index(reason))
+        return self._read(w.J_REASON + REASONS.index(word("reason", reason, REASONS[1:])))
 
     @property
     def turned(self) -> Share:
@@ -202,13 +217,15 @@ class Watched:
 
     def wins_with_aces(self, aces: int) -> Share:
         """P(seat 0 wins | it was dealt ``aces`` of the four strongest cards), draws and endless games in the base. Null: 1/2."""
-        return self._read(w.J_ACES + aces)
+        return self._read(w.J_ACES + whole("aces", aces, 0, 4))
 
     def with_all_aces(self, end: str, seat: int | None = None) -> Share:
         """Of the games in which one hand (of ``seat``, or either) was dealt all four: ``"won"`` by it, ``"lost"``, ``"drawn"`` or
         ``"endless"``."""
-        slot = w.J_ALL_ACES + ("won", "lost", "drawn", "endless").index(end)
-        rows = self.sums[slot] + self.sums[slot + 4] if seat is None else self.sums[slot + 4 * seat]
+        ends = ("won", "lost", "drawn", "endless")
+        slot = w.J_ALL_ACES + ends.index(word("end", end, ends))
+        one_seat = None if seat is None else whole("seat", seat, 0, 1)
+        rows = self.sums[slot] + self.sums[slot + 4] if one_seat is None else self.sums[slot + 4 * one_seat]
         a, b, aa, ab, bb, games = (int(number) for number in rows)
         return Share.of(games, a, b, aa, ab, bb)
 
@@ -265,7 +282,7 @@ def set_out_apart(rules: Rules) -> tuple[list[int], list[int], list[int]]:
 
 
 def watch(
-    rules: Rules,
+    rules: RulesLike,
     games: int = 10_000,
     seed: int = 0,
     look: str = "rounds",
@@ -279,19 +296,11 @@ def watch(
 
     ``look``: see ``LOOKS``. ``seats``: for each card of the pack the seat it is dealt to, -1 one by one; ``left_out``: places of
     cards that are missing from the pack. Two players, closed hands.
-    Raises ``BatailleError`` (``stats.players``, ``stats.look``, ``simulate.games``, ``seed.range``).
+    Raises ``BatailleError`` (``stats.players``, ``stats.look``, ``stats.seats``, ``value.*``, ``simulate.games``, ``seed.range``).
     """
-    if rules.players != 2 or rules.hand == "open":
-        raise BatailleError("stats.players", "games are watched with two players and closed hands: change the rules.")
-    if look not in LOOKS:
-        raise BatailleError(
-            "stats.look", "look={look!r} is not known: use one of {looks}.", look=look, looks=", ".join(LOOKS)
-        )
-    if not isinstance(games, int) or isinstance(games, bool) or games < 1:
-        raise BatailleError("simulate.games", "games={games!r} is not allowed: use a whole number from 1.", games=games)
-    check_seed(seed)
-    own_seats = tuple(seats) if seats is not None else tuple(seat_of_each(rules))
-    work = _Watch(rules, seed, _unused, look, own_seats, tuple(left_out))
+    who_plays(executor, progress)
+    games = checked_games(games)
+    work = _work(rules, seed, look, seats, left_out)
     job = Job(work, games, Counted(Watched()), executor, _chunk_for(games))
     with _Progress(progress, job) as report:
         found = job.run(report)
@@ -300,13 +309,36 @@ def watch(
 
 
 def watch_chunk(
-    rules: Rules, seed: int, first: int, count: int, look: str = "rounds", *, seats: Sequence[int] | None = None,
+    rules: RulesLike, seed: int, first: int, count: int, look: str = "rounds", *, seats: Sequence[int] | None = None,
     left_out: Sequence[int] = (), plain: bool = False,
 ) -> Watched:  # fmt: skip
     """Games ``first`` … ``first + count - 1`` of ``seed`` as ``watch`` counts them, here and now, for who refines an answer step
     by step. ``plain``: in plain Python, without the compiler."""
-    own = tuple(seats) if seats is not None else tuple(seat_of_each(rules))
-    return _Watch(rules, seed, _unused, look, own, tuple(left_out), plain)(first, count)
+    work = replace(_work(rules, seed, look, seats, left_out), plain=flag("plain", plain))
+    return work(whole("first", first), whole("count", count, 1))
+
+
+def _work(
+    rules: RulesLike, seed: object, look: object, seats: Sequence[int] | None, left_out: Sequence[int]
+) -> _Watch:
+    """What is watched, all of it checked: compiled code checks nothing."""
+    rules = rules_of(rules)
+    if rules.players != 2 or rules.hand == "open":
+        raise BatailleError("stats.players", "games are watched with two players and closed hands: change the rules.")
+    if not isinstance(look, str) or look not in LOOKS:
+        raise BatailleError(
+            "stats.look", "look={look!r} is not known: use one of {looks}.", look=look, looks=", ".join(LOOKS)
+        )
+    size = rules.cards.size
+    own = tuple(seat_of_each(rules)) if seats is None else row("seats", seats, -1, 1, size)
+    missing = row("left_out", left_out, 0, size - 1)
+    kept = [seat for i, seat in enumerate(own) if i not in missing]
+    for seat in range(2):
+        if kept.count(seat) + (kept.count(-1) + 1 - seat) // 2 == 0:
+            raise BatailleError(
+                "stats.seats", "seats and left_out leave seat {seat} without a card: give every player one at least.", seat=seat
+            )
+    return _Watch(rules, check_seed(seed), _unused, str(look), own, missing)
 
 
 def _unused(columns: Columns) -> Watched:

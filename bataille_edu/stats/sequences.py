@@ -14,11 +14,15 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from ..errors import BatailleError
+from ..given import MOST, row, whole
+
+MOST_WIDTH = 1000
+"""Rounds in a window: a coin wins so many in a row once in 2**999."""
 
 
 def cleaned(winners: Sequence[int]) -> list[int]:
     """The sequence without rounds that nobody won. Raises ``BatailleError`` (``stats.two_values``) for more than two players."""
-    kept = [int(winner) for winner in winners if winner >= 0]
+    kept = [winner for winner in row("winners", winners, -1, MOST) if winner >= 0]
     if len(set(kept)) > 2:
         raise BatailleError("stats.two_values", "runs are of two players: choose a game of two.")
     return kept
@@ -58,6 +62,7 @@ def same_winner_windows(winners: Sequence[int], width: int) -> Windows:
     """The windows of ``width`` rounds in a row won by one player. Null, a coin: p = 2**-(width - 1) of them. Two windows d rounds
     apart (d < width - 1) are both such with chance p 2**-d, and that makes the variance
     n p (1 - p) + 2 sum of (n - d)(p 2**-d - p²)."""
+    width = whole("width", width, 1, MOST_WIDTH)
     found = [length for _, length in runs(winners)]
     n = max(0, sum(found) - width + 1)
     p = 2.0 ** (1 - width)
@@ -80,13 +85,17 @@ class Correlation:
 
 def correlation(winners: Sequence[int], lags: Sequence[int] = tuple(range(1, 27))) -> Correlation:
     """r(k) = sum of (x(t) - m)(x(t + k) - m) / sum of (x(t) - m)², x = ±1, m their mean (G. E. P. Box and G. M. Jenkins,
-    *Time Series Analysis*, 1970, chapter 2); NaN where one player won all. Null, a coin: about -1/n ± 1/√n."""
+    *Time Series Analysis*, 1970, chapter 2); NaN where one player won all, and at lags
+    that the sequence is too short for. Null, a coin: about -1/n ± 1/√n."""
+    lags = row("lags", lags, 0, MOST)
+    if not lags:
+        raise BatailleError("stats.lags", "lags is empty: give at least one, as [1].")
     x = [1 - 2 * (seat > 0) for seat in _as_01(winners)]
     n = len(x)
     mean = sum(x) / n if n else math.nan
     y = [value - mean for value in x]
-    whole = sum(value * value for value in y)
-    values = tuple(sum(a * b for a, b in zip(y, y[k:], strict=False)) / whole if whole else math.nan for k in lags)
+    total = sum(value * value for value in y)
+    values = tuple(sum(a * b for a, b in zip(y, y[k:], strict=False)) / total if total and k < n else math.nan for k in lags)
     root = math.sqrt(n) if n else math.nan
     return Correlation(tuple(lags), values, n, 1.96 / root, _normal_quantile(0.5 + 0.95 ** (1 / len(lags)) / 2) / root)
 
@@ -124,6 +133,8 @@ def wald_wolfowitz(winners: Sequence[int], exact: bool | None = None) -> RunsTes
     ``exact``: count orders (by default up to 60 rounds), or take the normal approximation. Raises ``BatailleError``
     (``stats.one_winner``) where one player won every round.
     """
+    if exact is not None and not isinstance(exact, bool):
+        raise BatailleError("stats.exact", "exact={value!r} is not allowed: use True, False or None.", value=exact)
     kept = _as_01(winners)
     a, b = kept.count(0), kept.count(1)
     if not a or not b:

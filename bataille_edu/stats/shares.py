@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
+from ..given import real, whole
+
 
 @dataclass(frozen=True)
 class Share:
@@ -39,6 +41,8 @@ class Share:
 
 def of_counts(count: int, n: int) -> Share:
     """A share of ``n`` independent trials; its standard error is the square root of p (1 - p) / n."""
+    n = whole("n", n, 1)
+    count = whole("count", count, 0, n)
     p = count / n
     return Share(p, math.sqrt(p * (1 - p) / n), n, count, n)
 
@@ -46,7 +50,8 @@ def of_counts(count: int, n: int) -> Share:
 def wilson(count: float, n: float, z: float = 1.96) -> tuple[float, float]:
     """An interval for a share of ``n`` independent trials, good for rare counts too (E. B. Wilson, JASA 22, 1927); 95 % by
     default. With count 0 its upper end is z² / (n + z²): never seen is not impossible."""
-    p, square = count / n, z * z / n
+    n, z = whole("n", n, 1), real("z", z, 0, 100)
+    p, square = whole("count", count, 0, n) / n, z * z / n
     middle, half = p + square / 2, z * math.sqrt(p * (1 - p) / n + square / n / 4)
     return max(0.0, (middle - half) / (1 + square)), min(1.0, (middle + half) / (1 + square))
 
@@ -80,4 +85,10 @@ def agree(
     Four, not two: in a table of a hundred rows five would be beyond two errors by chance alone, and four errors are passed by
     chance in about one such table in 150 (multiplicity).
     """
+    numbers = {"value": value, "other": other}
+    errors = {"error": error, "other_error": other_error, "unit": unit, "within": within}
+    for name, number in numbers.items():
+        real(name, number, nan=True)
+    for name, number in errors.items():
+        real(name, number, 0, nan=True)
     return abs(value - other) <= within * math.hypot(error, other_error) + unit / 2 + 1e-12

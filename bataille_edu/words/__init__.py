@@ -19,6 +19,8 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
+from ..errors import BatailleError, short
+
 LANGUAGES = ("fr", "en")
 LOCALE = Path(__file__).parent / "locale"
 
@@ -26,7 +28,7 @@ _SEPARATORS = {"fr": ("\u202f", ","), "en": (",", ".")}
 """Thousands and decimals."""
 
 
-class WordsError(LookupError):
+class WordsError(BatailleError, LookupError):
     """A language, a message or a blank that is not there, or catalogues that were not compiled."""
 
 
@@ -50,7 +52,9 @@ class Catalogue(Formatter):
         try:
             return self.vformat(text, (), blanks) if "{" in text else text
         except KeyError as missing:
-            raise WordsError(f"message {id!r} needs a value for its blank {missing}") from None
+            raise WordsError(
+                "words.blank", "message {name!r} needs a value for its blank {blank}: give it.", name=id, blank=str(missing)
+            ) from None
 
     def __contains__(self, id: object) -> bool:
         return id in self._messages
@@ -59,9 +63,11 @@ class Catalogue(Formatter):
         """The texts of a message with blanks unfilled, ``{"one": ..., "other": ...}`` or ``{"other": ...}``."""
         try:
             return self._messages[id]
-        except KeyError:
-            text = f"there is no message {id!r} in {self.language!r}: is it in a .po file, and compiled?"
-            raise WordsError(text) from None
+        except (KeyError, TypeError):
+            raise WordsError(
+                "words.unknown", "there is no message {name!r} in {lang!r}: is it in a .po file, and compiled?",
+                name=id, lang=self.language,
+            ) from None  # fmt: skip
 
     def messages(self, prefix: str = "") -> dict[str, dict[str, str]]:
         """All messages whose id starts so, for JavaScript: ``Intl.PluralRules`` chooses the form, any but ``one`` is
@@ -85,6 +91,10 @@ class Catalogue(Formatter):
             text = f"{value:,.6f}".rstrip("0").rstrip(".")
         return text.replace(",", "T").replace(".", self._decimal).replace("T", self._thousands).replace("-", "\u2212")
 
+    def convert_field(self, value: Any, conversion: Any) -> Any:
+        """``{value!r}`` is shown short (``string.Formatter`` asks)."""
+        return short(value) if conversion == "r" else super().convert_field(value, conversion)
+
     def format_field(self, value: Any, format_spec: str) -> str:
         """Fill one blank (``string.Formatter`` asks); ``{n!r}`` and ``{n:d}`` leave a number as Python writes it."""
         if isinstance(value, bool) or format_spec or not isinstance(value, Real):
@@ -92,11 +102,20 @@ class Catalogue(Formatter):
         return self.number(value)
 
 
-@cache
 def catalogue(language: str = "fr") -> Catalogue:
-    """The catalogue of a language, read once. Chosen wherever words are needed, never kept in a global."""
-    if language not in LANGUAGES:
-        raise WordsError(f"there are no words in {language!r}: use one of {', '.join(LANGUAGES)}")
+    """The catalogue of a language, read once. Chosen wherever words are needed, never kept in a global.
+
+    Raises ``WordsError`` (``words.language``) for a language that has no words.
+    """
+    if not isinstance(language, str) or language not in LANGUAGES:
+        raise WordsError(
+            "words.language", "there are no words in {lang!r}: use one of {known}.", lang=language, known=", ".join(LANGUAGES)
+        )
+    return _read(language)
+
+
+@cache
+def _read(language: str) -> Catalogue:
     messages: dict[str, dict[str, str]] = {}
     for path in compiled(language):
         messages.update(read(path))
@@ -110,7 +129,10 @@ def compiled(language: str) -> list[Path]:
     paths = [folder / f"{domain}.mo" for domain in sorted(domains)]
     missing = [path.name for path in paths if not path.exists()]
     if missing or not paths:
-        raise WordsError(f"{folder} lacks {', '.join(missing) or 'every catalogue'}: run python -m bataille_edu.words")
+        raise WordsError(
+            "words.compiled", "{folder} lacks {missing}: run python -m bataille_edu.words",
+            folder=str(folder), missing=", ".join(missing) or "*.po",
+        )  # fmt: skip
     return paths
 
 

@@ -233,8 +233,8 @@ def test_a_file_of_anything_else_is_foreign(data, tmp_path):
     assert caught.value.id == "save.foreign"
 
 
-def test_no_file_is_the_systems_own_error(tmp_path):
-    with pytest.raises(FileNotFoundError):
+def test_no_file_is_said_and_is_an_error_of_the_system_too(tmp_path):
+    with pytest.raises(be.BatailleError, match="check its name"), pytest.raises(OSError):
         be.Game.load(tmp_path / "none.json")
 
 

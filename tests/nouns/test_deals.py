@@ -161,7 +161,8 @@ def test_a_seed_or_a_game_out_of_range_is_said(seed, place):
     numbers[place] = seed
     with pytest.raises(be.BatailleError) as caught:
         be.deal(be.Rules(), *numbers)
-    assert caught.value.id == "seed.range" and repr(seed) in str(caught.value)
+    assert caught.value.id == ("seed.range", "value.whole")[place] and repr(seed) in str(caught.value)
+    assert ("seed=", "index=")[place] in str(caught.value)
 
 
 @pytest.mark.parametrize(("players", "each"), [(2, 0), (3, 0), (5, 0), (8, 0), (2, 5), (4, 1), (3, 40)])

@@ -161,6 +161,8 @@ def test_the_typography_test_lets_good_setting_pass(text):
 
 # --- what the code asks for -------------------------------------------------------------------------------------------
 
+ERRORS = ("BatailleError", "OutOfRange", "FileError", "WordsError")
+
 HELPERS = {
     "_clash": ("rules.", "{a}={a_value!r} does not go with {b}={b_value!r}: "),
 }
@@ -189,7 +191,7 @@ def errors_in_code() -> dict[str, str]:
             if name in HELPERS and id is not None:
                 before_id, before_text = HELPERS[name]
                 found[before_id + id] = before_text + (text or "")
-            elif name == "BatailleError" and id is not None:
+            elif name in ERRORS and id is not None:
                 found[id] = text or ""
     return found
 
@@ -200,8 +202,9 @@ def test_every_error_has_its_words(en):
 
 
 def test_the_english_of_every_error_is_the_text_in_the_code():
-    """In the domain ``errors``: those of floors 0 to 3. The command and the pages word theirs for people alone."""
-    ours = words.read(words.LOCALE / "en" / "LC_MESSAGES" / "errors.mo")
+    """In the domains ``errors`` and ``given``. The command and the pages word theirs for people alone."""
+    folder = words.LOCALE / "en" / "LC_MESSAGES"
+    ours = words.read(folder / "errors.mo") | words.read(folder / "given.mo")
     texts = {id: (text, ours[f"error.{id}"]["other"]) for id, text in errors_in_code().items() if f"error.{id}" in ours}
     faults = [f"{id}:\n  {code}\n  {words}" for id, (code, words) in texts.items() if code != words]
     assert texts and not faults, complaints(*faults)
@@ -219,7 +222,7 @@ def ids_in_code() -> dict[str, str]:
     found = {}
     for path in PACKAGE.rglob("*.py"):
         tree = ast.parse(path.read_text("utf-8"))
-        errors = {id(call.args[0]) for name, call in calls(tree) if name == "BatailleError" and call.args}
+        errors = {id(call.args[0]) for name, call in calls(tree) if name in ERRORS and call.args}
         for node in ast.walk(tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in errors:
                 found[node.value] = path.name

@@ -1,0 +1,57 @@
+"""One dealt game played to its end by the compiled engine, without a log: what a game too long to be kept comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from ..cards import Card
+from ..deals import Deal
+from ..engine.table import C_OWNER, CAP, LOG
+from ..game.game import FarEnd
+from ..rules import Rules
+from ..streams import STATE_WORDS
+from . import batch, compiled, counting
+from . import notes as n
+from .lanes.choose import lane_for
+
+
+def play_far(rules: Rules, deal: Deal, state: Sequence[int]) -> FarEnd:
+    """How the game ends that these hands make, ``state`` being the random stream after dealing."""
+    t, row = _laid_out(rules, deal)
+    t[:STATE_WORDS] = state
+    run = compiled.run_counting()
+    ints: Callable[[Sequence[int]], Any] = list if run is counting.count_deals else lambda row: np.array(row, np.int64)
+    notes, counts = ints([0] * n.NOTE_WIDTH), ints([0] * (counting.K_WIDTH + CAP))
+    run(
+        ints(t), ints([0] * LOG), len(row), ints(row), ints(deal.sizes), 1, lane_for(rules), 0, notes, counts,
+        ints([0] * counting.K_WIDTH),
+    )  # fmt: skip
+    length = int(notes[n.N_CYCLE_LENGTH])
+    start = int(notes[n.N_CYCLE_START]) if length else -1
+    places = (n.N_WINNER, n.N_REASON, n.N_ROUNDS, n.N_BATTLES, n.N_FLIPS)
+    winner, reason, rounds, battles, flips = (int(notes[place]) for place in places)
+    return winner, reason, rounds, battles, flips, start, length
+
+
+def _laid_out(rules: Rules, deal: Deal) -> tuple[list[int], list[int]]:
+    """The table of a batch, and the deal as the numbers that cards have there."""
+    t, numbers, _ = batch.set_out(rules)
+    pack = rules.cards
+    free: dict[tuple[bool, int], list[int]] = {}  # jokers are told apart; equal cards share a number
+    for card, number in zip(pack.cards, numbers, strict=True):
+        free.setdefault(_mark(rules, card), []).append(number)
+    row = []
+    for seat, hand in enumerate(deal.hands):
+        for card in hand:
+            known = free[_mark(rules, card)]
+            row.append(known.pop() if card.is_joker else known[0])
+            if card.is_joker:
+                t[C_OWNER + row[-1]] = seat
+    return t, row
+
+
+def _mark(rules: Rules, card: Card) -> tuple[bool, int]:
+    return (True, card.suit) if card.is_joker else (False, rules.cards.strength(card, rules.ace))
