@@ -84,10 +84,10 @@ def write_bytes(path: PathLike, data: bytes) -> Path:
 
 
 def read_text(path: PathLike) -> str:
-    """What a file says. Raises ``FileError`` (``file.read``) where there is none, or it cannot be read as text."""
+    """What a file says, bytes that are no text as a mark. Raises ``FileError`` (``file.read``) where there is none."""
     source = path_of(path)
     try:
-        return source.read_text(encoding="utf-8")
+        return source.read_text(encoding="utf-8", errors="replace")
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or type(error).__name__
         raise FileError(

@@ -234,8 +234,9 @@ def test_a_file_of_anything_else_is_foreign(data, tmp_path):
 
 
 def test_no_file_is_said_and_is_an_error_of_the_system_too(tmp_path):
-    with pytest.raises(be.BatailleError, match="check its name"), pytest.raises(OSError):
+    with pytest.raises(OSError, match="check its name") as caught:
         be.Game.load(tmp_path / "none.json")
+    assert isinstance(caught.value, be.BatailleError)
 
 
 @pytest.mark.parametrize("field", ["format", "version", "rules", "hands", "seed", "state", "choices"])

@@ -32,7 +32,7 @@ def two_players():
 
 
 @pytest.mark.parametrize("look", ["end", "rounds"])
-@pytest.mark.parametrize("name", two_players())
+@pytest.mark.parametrize("name", list(two_players()))
 def test_what_is_watched_are_the_games_that_are_simulated(name, look):
     sim, seen = quiet(name), stats.watch(name, GAMES, seed=3, look=look, progress=False)
     for code, reason in enumerate(REASONS):
