@@ -50,8 +50,8 @@ def of_counts(count: int, n: int) -> Share:
 def wilson(count: float, n: float, z: float = 1.96) -> tuple[float, float]:
     """An interval for a share of ``n`` independent trials, good for rare counts too (E. B. Wilson, JASA 22, 1927); 95 % by
     default. With count 0 its upper end is z² / (n + z²): never seen is not impossible."""
-    n, z = whole("n", n, 1), real("z", z, 0, 100)
-    p, square = whole("count", count, 0, n) / n, z * z / n
+    n, z = real("n", n, 1e-9), real("z", z, 0, 100)
+    p, square = real("count", count, 0, n) / n, z * z / n
     middle, half = p + square / 2, z * math.sqrt(p * (1 - p) / n + square / n / 4)
     return max(0.0, (middle - half) / (1 + square)), min(1.0, (middle + half) / (1 + square))
 
