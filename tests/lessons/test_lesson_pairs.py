@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,12 +11,11 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from javascript import NODE, run_suite
 
 from bataille_edu.lessons.levels import LEVELS
 
 HERE = Path(__file__).parents[1]
-NODE = shutil.which("node")
-needs_node = pytest.mark.skipif(NODE is None, reason="these tests run JavaScript: install Node.js 20 or newer")
 
 SIZES = [len(level.ranks) for level in LEVELS]
 TOP = 2
@@ -28,7 +26,7 @@ SUCCESSES, WITHIN = 6, 5
 def pupil() -> Iterator[Any]:
     """Ask node how a lesson goes: ``pupil(level, seed, rights)`` → pairs, levels."""
     process = subprocess.Popen(
-        [str(NODE), str(HERE / "js" / "pairs_by_line.mjs")], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        [NODE, str(HERE / "js" / "pairs_by_line.mjs")], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     )
     assert process.stdin and process.stdout
 
@@ -44,7 +42,6 @@ def pupil() -> Iterator[Any]:
     process.wait(10)
 
 
-@needs_node
 @settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     level=st.integers(0, len(LEVELS) - 1),
@@ -70,10 +67,6 @@ def test_pairs_for_any_pupil(pupil: Any, level: int, seed: int, rights: list[boo
             in_a_row = 0
 
 
-@needs_node
 @pytest.mark.parametrize("suite", ["pairs", "lesson"])
 def test_node(suite: str) -> None:
-    run = subprocess.run(
-        [str(NODE), "--test", str(HERE / "js" / f"{suite}.test.mjs")], capture_output=True, text=True, check=False
-    )
-    assert run.returncode == 0, run.stdout[-6000:] + run.stderr[-2000:]
+    run_suite(suite)

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 import subprocess
 import sys
 from dataclasses import asdict, replace
@@ -13,19 +12,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from javascript import run_suite
 
 import bataille_edu as be
 from bataille_edu import stats
 from bataille_edu.lessons import piles
 from bataille_edu.plots import pile_pictures as plots_piles
 from bataille_edu.widgets.explorer.explorer import Explorer
-from bataille_edu.widgets.page.esm import join
 from bataille_edu.words import LANGUAGES, catalogue
 
 HERE = Path(__file__).parents[1]
 WIDGETS = HERE.parent / "bataille_edu" / "widgets"
 ROOM = WIDGETS / "explorer"
-NODE = shutil.which("node")
 RECREATION = be.VARIANTS["recreation"].rules
 
 
@@ -75,14 +73,10 @@ def _as_json(name: str, game: be.Game) -> dict[str, Any]:
     }  # fmt: skip
 
 
-@pytest.mark.skipif(NODE is None, reason="this test runs JavaScript: install Node.js 20 or newer (nodejs.org)")
 def test_what_is_drawn_is_what_the_game_says(tmp_path: Path) -> None:
     data = tmp_path / "games.json"
     data.write_text(json.dumps([_as_json(name, game) for name, game in games().items()]))
-    run = subprocess.run(
-        [str(NODE), "--test", str(HERE / "js" / "piles.test.mjs")], env={"GAMES": str(data)}, capture_output=True, text=True,
-    )  # fmt: skip
-    assert run.returncode == 0, run.stdout[-6000:] + run.stderr[-2000:]
+    run_suite("piles", data)
 
 
 # --- the widget ------------------------------------------------------------------------------------------------------
@@ -99,18 +93,6 @@ def test_an_explorer_needs_no_array_library() -> None:
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=HERE.parent)
     assert run.stdout.strip() == "True", run.stderr
-
-
-def test_the_joined_module_has_each_name_once() -> None:
-    source = join(ROOM / "explorer.js")
-    names = re.findall(r"^// --- (\S+) ---$", source, re.MULTILINE)
-    assert {path.name for path in ROOM.glob("*.js")} < set(names) and len(names) == len(set(names))
-    assert not re.search(r"^import |^export (?!default)", source, re.MULTILINE)
-    top = re.findall(r"^(?:async )?(?:function|class|const|let) (\w+)", source, re.MULTILINE)
-    assert len(top) == len(set(top))
-    newer = re.compile(r"\?\?=|\|\|=|&&=|\.replaceAll\(|\.at\(-|(?<![\w$])#\w+\s*[=(;]|static \{|\.hasOwn\(|\.findLast")
-    for path in ROOM.glob("*.js"):
-        assert not newer.search(path.read_text()) and len(path.read_text().splitlines()) <= 400, path.name
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

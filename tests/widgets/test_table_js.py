@@ -4,26 +4,19 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
-import subprocess
 from pathlib import Path
 from typing import Any
 
 import pytest
+from javascript import run_suite
 
 import bataille_edu as be
-from bataille_edu.widgets.page.esm import join
 from bataille_edu.widgets.table.table import Table
 from bataille_edu.words import LANGUAGES, catalogue
 
 HERE = Path(__file__).parents[1]
 WIDGETS = HERE.parent / "bataille_edu" / "widgets"
 FILES = [*(WIDGETS / "table").glob("*.js"), *(WIDGETS / "page").glob("*.js")]
-NODE = shutil.which("node")
-needs_node = pytest.mark.skipif(
-    NODE is None, reason="these tests run JavaScript: install Node.js 20 or newer (nodejs.org)"
-)
-
 
 def _games() -> list[tuple[str, be.Game]]:
     games = [
@@ -58,45 +51,12 @@ def _as_json(name: str, game: be.Game) -> dict[str, Any]:
     }  # fmt: skip
 
 
-@needs_node
 @pytest.mark.parametrize("suite", ["log", "layout"])
 def test_node(suite: str, tmp_path: Path) -> None:
     games = tmp_path / "games.json"
     if suite == "log":
         games.write_text(json.dumps([_as_json(name, game) for name, game in _games()]))
-    run = subprocess.run(
-        [str(NODE), "--test", str(HERE / "js" / f"{suite}.test.mjs")], env={"GAMES": str(games)}, capture_output=True, text=True,
-    )  # fmt: skip
-    assert run.returncode == 0, run.stdout[-6000:] + run.stderr[-2000:]
-
-
-def test_joined_module_has_every_file_once_and_no_import_left() -> None:
-    source = join("table/table.js")
-    names = re.findall(r"^// --- (\S+) ---$", source, re.MULTILINE)
-    assert sorted(names) == sorted(path.name for path in FILES)
-    assert not re.search(r"^import |^export (?!default)", source, re.MULTILINE)
-
-
-def test_top_level_names_stand_in_one_file_only() -> None:
-    found: dict[str, str] = {}
-    for path in FILES:
-        for name in re.findall(
-            r"^(?:export )?(?:async )?(?:function|class|const|let) (\w+)", path.read_text(), re.MULTILINE
-        ):
-            assert name not in found, f"{name} stands in {path.name} and {found[name]}"
-            found[name] = path.name
-
-
-def test_syntax_is_of_2020_at_most() -> None:
-    newer = re.compile(r"\?\?=|\|\|=|&&=|\.replaceAll\(|\.at\(-|(?<![\w$])#\w+\s*[=(;]|static \{|\.hasOwn\(|\.findLast")
-    for path in FILES:
-        match = newer.search(path.read_text())
-        assert not match, f"{path.name}: {match and match[0]}"
-
-
-def test_files_stay_small() -> None:
-    for path in FILES:
-        assert len(path.read_text().splitlines()) <= 420, path.name
+    run_suite(suite, games)
 
 
 def test_every_message_of_the_page_is_in_both_catalogues() -> None:

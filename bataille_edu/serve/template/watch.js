@@ -13,7 +13,9 @@
   let leaving = false;
   let over = false; // a reload is the only way on
 
-  addEventListener("pagehide", () => { leaving = true; });
+  addEventListener("pagehide", () => {
+    leaving = true;
+  });
 
   const config = () => {
     const element = document.getElementById("jupyter-config-data");
@@ -80,7 +82,13 @@
   const lost = () => {
     if (asking || leaving || over || !config()) return;
     asking = true;
-    setTimeout(() => ask(Date.now()).finally(() => { asking = false; }), 500);
+    setTimeout(
+      () =>
+        ask(Date.now()).finally(() => {
+          asking = false;
+        }),
+      500,
+    );
   };
 
   const back = () => {
@@ -107,8 +115,16 @@
       super(...where);
       if (!String(where[0]).includes("/api/kernels/")) return;
       let open = false;
-      this.addEventListener("open", () => { open = true; sockets += 1; back(); });
-      this.addEventListener("close", () => { if (open) sockets -= 1; open = false; if (!sockets) lost(); });
+      this.addEventListener("open", () => {
+        open = true;
+        sockets += 1;
+        back();
+      });
+      this.addEventListener("close", () => {
+        if (open) sockets -= 1;
+        open = false;
+        if (!sockets) lost();
+      });
       this.addEventListener("message", heard);
     }
   };
@@ -142,7 +158,12 @@
     setTimeout(() => {
       const main = document.querySelector("main");
       if (document.getElementById("loading") || /Loading widget/.test(main.textContent)) late(null);
-      else try { sessionStorage.removeItem("be-late:" + location.pathname); } catch (error) { /* refused */ }
+      else
+        try {
+          sessionStorage.removeItem("be-late:" + location.pathname);
+        } catch (error) {
+          /* refused */
+        }
     }, LATE_MS);
     if (!document.cookie) tell("page.cookies");
   });

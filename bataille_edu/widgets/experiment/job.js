@@ -44,9 +44,12 @@ function render({ model, el }) {
     stop.textContent = words["job.stop"].other;
     const phase = asked && state.phase === "running" ? "stopping" : state.phase; // said at once, heard or not
     const over = phase === "done" || phase === "stopped";
-    if (over && document.activeElement === stop) ((text.tabIndex = -1), text.focus());
+    if (over && document.activeElement === stop) {
+      text.tabIndex = -1;
+      text.focus();
+    }
     stop.hidden = over;
-    stop.setAttribute("aria-disabled", phase === "stopping"); // disabled, it would lose the focus
+    stop.setAttribute("aria-disabled", String(phase === "stopping")); // disabled, it would lose the focus
     box.dataset.phase = phase;
     text.textContent = fill(words[`job.${phase}`].other, state, write);
   };

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 import traitlets as t
 
 from ...words import LANGUAGES, catalogue
-from ..page.esm import ROOM, styles
+from ..page.esm import join, styles
 from ..page.oneway import PageWidget
 
 PAUSE = 0.1
@@ -36,7 +36,7 @@ class JobView(PageWidget):
     notebook's own button does: ``Job.run`` then gives what is done. ``start()`` leaves the kernel free to hear.
     """
 
-    _esm = ROOM / "experiment" / "job.js"
+    _esm = join("experiment/job.js")
     _css = styles("page/tokens.css", "experiment/job.css")
 
     _state = t.Dict().tag(sync=True)

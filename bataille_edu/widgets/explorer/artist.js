@@ -12,7 +12,10 @@ const FADE = 0.86,
 
 export class Artist {
   constructor(composition, words, namer, groups) {
-    Object.assign(this, { c: composition, words, namer, groups });
+    this.c = composition;
+    this.words = words;
+    this.namer = namer;
+    this.groups = groups;
     this.caches = new Map();
   }
 

@@ -5,7 +5,9 @@ import { h } from "./../page/dom.js";
 export class Bet {
   // given: {question, answers, right, told, at, to}, or nothing. reveal(to): the bet is laid.
   constructor(given, words, reveal) {
-    Object.assign(this, { given, words, reveal });
+    this.given = given;
+    this.words = words;
+    this.reveal = reveal;
     this.open = Boolean(given && given.answers);
     this.element = h("div", { class: "be-x-bet", hidden: !this.open });
     if (this.open) this.ask();

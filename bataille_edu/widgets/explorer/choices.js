@@ -9,7 +9,9 @@ const ZOOMS = [0, 100, 40];
 export class Choices {
   // hooks: changed(), go(k), save(kind), k(), follow(card)
   constructor(words, look, hooks) {
-    Object.assign(this, { words, look, hooks });
+    this.words = words;
+    this.look = look;
+    this.hooks = hooks;
     this.pictures = PICTURES.map((name) =>
       h(
         "button",
@@ -72,6 +74,7 @@ export class Choices {
     return this.words.say(`piles.${id}`, values);
   }
 
+  /** @param {string} name @param {[any, string][]} options @param {(value: string) => any} read */
   select(name, options, read = String) {
     const field = h("select", { onchange: () => this.set(name, read(field.value)) }),
       label = h("label", { class: `be-x-field be-x-field-${name}` }, h("span", {}, this.say(name)), field);
@@ -82,7 +85,8 @@ export class Choices {
 
   // A game: its ranks and cards.
   open(composition, groups, telling) {
-    Object.assign(this, { c: composition, telling });
+    this.c = composition;
+    this.telling = telling;
     const { cards } = composition.game,
       ace = telling.namer.key(composition.strongest[0]) === 14;
     setText(this.pictures[PICTURES.indexOf("aces")], this.say(ace ? "picture.aces" : "picture.strong"));

@@ -99,7 +99,10 @@ const MOST_COLUMNS = 8000;
 
 export class SvgPen {
   constructor(width, height, label, paper) {
-    Object.assign(this, { width, height, label, out: [] });
+    this.width = width;
+    this.height = height;
+    this.label = label;
+    this.out = [];
     this.rect(0, 0, width, height, paper);
   }
 

@@ -3,6 +3,7 @@ import { PAD } from "./artist.js";
 
 // A picture with a cursor: a canvas that one drags and steps through as a slider.
 export class Plot {
+  /** @param {string} label @param {(k: number) => void} seek @param {(place: {k: number, y: number}) => void} touch */
   constructor(label, seek, touch = () => {}) {
     this.canvas = h("canvas", { "aria-hidden": "true" });
     this.cursor = h("div", { class: "be-x-cursor", "aria-hidden": "true" });
@@ -14,7 +15,10 @@ export class Plot {
       this.window,
       this.cursor,
     );
-    Object.assign(this, { seek, touch, from: 0, count: 1 });
+    this.seek = seek;
+    this.touch = touch;
+    this.from = 0;
+    this.count = 1;
     this.element.addEventListener("pointerdown", (event) => this.down(event));
     this.element.addEventListener("pointermove", (event) => this.moved(event));
     for (const name of ["pointerup", "pointercancel"])
@@ -76,7 +80,9 @@ export class Plot {
 
   // A window of columns from … from + count.
   show(from, count, most) {
-    Object.assign(this, { from, count, most });
+    this.from = from;
+    this.count = count;
+    this.most = most;
     this.element.setAttribute("aria-valuemax", most);
   }
 

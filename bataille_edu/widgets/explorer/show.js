@@ -17,7 +17,13 @@ const OVERVIEW = { wide: 76, narrow: 54 },
 export class Pictures {
   // hooks: go(position)
   constructor(words, sprite, look, hooks) {
-    Object.assign(this, { words, sprite, hooks, k: 0, seen: Infinity, opened: () => {} });
+    this.words = words;
+    this.sprite = sprite;
+    this.hooks = hooks;
+    this.k = 0;
+    this.seen = Infinity;
+    /** @type {(game: import("../table/log.js").GameLog) => void} */
+    this.opened = () => {};
     this.look = { picture: "ribbon", colouring: "rank", groups: "four", mine: [], card: -1, zoom: 0, ...look };
     this.build();
     this.observer = new ResizeObserver(() => this.draw());

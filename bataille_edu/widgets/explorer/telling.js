@@ -4,7 +4,9 @@ import { capital } from "./../table/names.js";
 
 export class Telling {
   constructor(composition, words, namer) {
-    Object.assign(this, { c: composition, words, namer });
+    this.c = composition;
+    this.words = words;
+    this.namer = namer;
   }
 
   say(id, values) {

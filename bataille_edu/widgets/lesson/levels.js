@@ -8,7 +8,9 @@ const STREWN = 3,
 
 export class Levels {
   constructor(shell, list, first, ace) {
-    Object.assign(this, { shell, list, ace });
+    this.shell = shell;
+    this.list = list;
+    this.ace = ace;
     this.index = Math.max(
       0,
       list.findIndex((level) => level.name === first),

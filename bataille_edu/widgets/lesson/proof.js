@@ -27,7 +27,8 @@ export function linksOf(a, b) {
 
 export class Proof {
   constructor(shell, onDone) {
-    Object.assign(this, { shell, onDone });
+    this.shell = shell;
+    this.onDone = onDone;
     this.picture = h("div", { class: "be-proof-picture" });
     this.text = h("p", { class: "be-lesson-text" });
     this.link = shell.button("link", "lesson.link", () => this.linkNext(), { text: true, className: "be-go be-link" });
@@ -46,7 +47,10 @@ export class Proof {
 
   // Cards i (left, above) and j (right, below) of the levels' ladder.
   open(levels, i, j) {
-    Object.assign(this, { levels, i, j, done: 0 });
+    this.levels = levels;
+    this.i = i;
+    this.j = j;
+    this.done = 0;
     this.element.hidden = false;
     const { proof } = levels.level;
     if (proof === "ladder") {

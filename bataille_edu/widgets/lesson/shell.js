@@ -146,7 +146,7 @@ export class Shell {
   }
 
   openPanel(title, ...inside) {
-    this.before = document.activeElement;
+    this.before = /** @type {HTMLElement} */ (document.activeElement);
     const close = this.button("close", "lesson.close", () => this.closePanel());
     this.panel.replaceChildren(
       h("div", { class: "be-lesson-panel-head" }, h("b", {}, title), close),

@@ -3,6 +3,7 @@
 const SEPARATORS = { fr: ["\u202f", ","], en: [",", "."] };
 
 export class Words {
+  /** @param {import("./types.js").Messages} messages @param {string} language */
   constructor(messages, language) {
     this.messages = messages;
     this.language = language in SEPARATORS ? language : "fr";
@@ -20,7 +21,8 @@ export class Words {
     return (value < 0 ? "\u2212" : "") + grouped + (part ? decimal + part : "");
   }
 
-  // The text of a message; `n` chooses the plural.
+  /** The text of a message; `n` chooses the plural.
+   * @param {string} id @param {Record<string, any>} values @returns {string} */
   say(id, values = {}) {
     const forms = this.messages[id];
     if (!forms) return id;

@@ -16,6 +16,8 @@ export class Frame {
     };
     this.words = new Words(words, this.shared.lang);
     this.undo = [];
+    /** @type {HTMLElement} */
+    this.root = null;
   }
 
   say(id, values) {

@@ -25,7 +25,7 @@ function renderGallery({ model, el }) {
   // Python has put the game on the table: go there.
   const arrived = () => {
     const text = model.get("_told"),
-      table = document.querySelector(".be-table");
+      table = /** @type {HTMLElement} */ (document.querySelector(".be-table"));
     told.textContent = text;
     if (!text || !table) return;
     const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -29,6 +29,7 @@ const STAGE_HIGH = 380;
 
 export class Stage extends Table {
   // given: {game, sprite, position}; shared: {words, lang}; high: how high the felt may be for a width
+  /** @param {(position: number) => void} moved */
   constructor(el, given, shared, high, moved = () => {}) {
     super(
       new LocalModel({

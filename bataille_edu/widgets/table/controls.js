@@ -5,7 +5,10 @@ import { SPEEDS } from "./player.js";
 
 export class Controls {
   constructor(words, sprite, timeline, act, settings) {
-    Object.assign(this, { words, sprite, act, settings });
+    this.words = words;
+    this.sprite = sprite;
+    this.act = act;
+    this.settings = settings;
     this.buttons = {};
     this.checks = {};
     this.speeds = [];
@@ -208,7 +211,7 @@ export class Controls {
     this.close();
     if (was === panel) return;
     this.opened = panel;
-    this.opener = document.activeElement;
+    this.opener = /** @type {HTMLElement} */ (document.activeElement);
     panel.hidden = false;
     panel.focus({ preventScroll: true });
     panel.scrollIntoView({ block: "nearest" });
@@ -263,6 +266,7 @@ const ICON_OF = {
 };
 
 // What the help shows: keys by name in the catalogue (or the letter itself), and what they do.
+/** @type {[string[], string][]} */
 const HELP_KEYS = [
   [["space"], "flip"],
   [["E"], "other"],

@@ -8,8 +8,11 @@ import { capital } from "./names.js";
 const COUNT_EVERY = 380; // ms between two pips
 
 export class Judge {
-  constructor(words, sprite, onDone) {
-    Object.assign(this, { words, sprite, onDone });
+  constructor(words, sprite, onDone, still) {
+    this.words = words;
+    this.sprite = sprite;
+    this.onDone = onDone;
+    this.still = still;
     this.targets = h("div", { class: "be-targets" });
     this.battle = h(
       "button",
@@ -44,7 +47,10 @@ export class Judge {
       if (laid.up && laid.level === state.level) shown.set(laid.seat, [...(shown.get(laid.seat) || []), laid.card]);
     }
     if (shown.size < 2) return false;
-    Object.assign(this, { game, namer, right: beat, shown });
+    this.game = game;
+    this.namer = namer;
+    this.right = beat;
+    this.shown = shown;
     const buttons = [...shown].map(([seat, cards]) => {
       const item = view.pool.used.get(cards[cards.length - 1]),
         first = view.pool.used.get(cards[0]);

@@ -18,10 +18,21 @@ export const KIND = {
 };
 const CHECKPOINT_EVERY = 256;
 
-// Bytes (a DataView as widgets send them, or an array) to three columns; see log.pack_log.
+/**
+ * @typedef {import("../page/types.js").Bytes} Bytes
+ * @typedef {import("../page/types.js").Beat} Beat
+ * @typedef {import("../page/types.js").GameEvent} GameEvent
+ * @typedef {import("../page/types.js").Log} Log
+ * @typedef {import("../page/types.js").Payload} Payload
+ * @typedef {import("../page/types.js").Round} Round
+ * @typedef {import("../page/types.js").State} State
+ */
+
+/** Bytes (a DataView as widgets send them, or an array) to three columns; see log.pack_log.
+ * @param {Bytes} data
+ * @returns {Log} */
 export function decode(data) {
-  const bytes =
-    data.buffer instanceof ArrayBuffer ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : data;
+  const bytes = ArrayBuffer.isView(data) ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : data;
   const kind = [],
     seat = [],
     value = [];
@@ -43,6 +54,7 @@ export function decode(data) {
   return { kind: Uint8Array.from(kind), seat: Int8Array.from(seat), value: Int32Array.from(value), n: kind.length };
 }
 
+/** @param {number[]} sizes @returns {State} */
 export function startState(sizes) {
   let first = 0;
   const main = sizes.map((size) => {
@@ -61,6 +73,7 @@ export function startState(sizes) {
   };
 }
 
+/** @param {State} s @returns {State} */
 export function copyState(s) {
   const copy = (piles) => piles.map((pile) => pile.slice());
   return {
@@ -90,7 +103,8 @@ function take(s, pile, seat, card) {
   pile[seat].push(card);
 }
 
-// Play one event on a state, in place.
+/** Play one event on a state, in place.
+ * @param {State} s @param {number} kind @param {number} seat @param {number} value */
 export function applyEvent(s, kind, seat, value) {
   if (kind === KIND.UP || kind === KIND.DOWN || kind === KIND.YIELD || kind === KIND.PAY) lay(s, kind, seat, value);
   else if (kind === KIND.TAKE) take(s, s.side, seat, value);
@@ -117,13 +131,16 @@ const LAYS_ON = new Set([KIND.UP, KIND.DOWN, KIND.TURN_OVER, KIND.ORDER, KIND.PI
 
 const FALLS = new Set([KIND.FALL, KIND.YIELD]); // they belong to the battle that was just called
 
-// Where a person would pause: [position, "start" | "up" | "battle" | "swept" | "end"] in order.
+/** Where a person would pause, in order.
+ * @param {Log} log @returns {Beat[]} */
 export function findBeats(log) {
+  /** @type {Beat[]} */
   const beats = [{ at: 0, type: "start" }];
   let inBattle = false;
   for (let i = 0; i < log.n; i++) {
     const kind = log.kind[i],
       next = i + 1 < log.n ? log.kind[i + 1] : 0;
+    /** @type {Beat["type"]} */
     let type = null;
     inBattle = kind === KIND.BATTLE || (inBattle && FALLS.has(kind));
     if (kind === KIND.END) type = "end";
@@ -136,7 +153,9 @@ export function findBeats(log) {
   return beats;
 }
 
-// One pass over the log: per round its start, winner (-1 nobody), battles so far, and what each player holds before it.
+/** One pass over the log.
+ * @param {Log} log @param {number[]} sizes
+ * @returns {{rounds: Round[], battles: number, held: number[]}} */
 export function findRounds(log, sizes) {
   const held = sizes.slice(),
     onTable = new Set(),
@@ -168,7 +187,8 @@ function strictLeader(held) {
   return held.filter((n) => n === most).length === 1 ? held.indexOf(most) : -1;
 }
 
-// Rounds before which somebody else leads than before.
+/** Rounds before which somebody else leads than before.
+ * @param {Round[]} rounds @returns {number[]} */
 export function findLeadChanges(rounds) {
   const changes = [];
   let leader = -1;
@@ -180,7 +200,8 @@ export function findLeadChanges(rounds) {
   return changes;
 }
 
-// Last index whose at(index) <= x, or -1.
+/** Last index whose at(index) <= x, or -1.
+ * @param {number} length @param {(i: number) => number} at @param {number} x */
 export function lastAtMost(length, at, x) {
   let low = 0,
     high = length;
@@ -194,6 +215,7 @@ export function lastAtMost(length, at, x) {
 
 // A whole game, ready to be looked at from any position 0 … n.
 export class GameLog {
+  /** @param {Payload} payload */
   constructor(payload) {
     this.payload = payload;
     this.cards = payload.cards;
@@ -202,7 +224,7 @@ export class GameLog {
     this.read(payload.log);
   }
 
-  // Read the log again after it has grown.
+  /** Read the log again after it has grown. @param {Bytes} data */
   read(data) {
     this.log = decode(data);
     this.n = this.log.n;
@@ -220,16 +242,19 @@ export class GameLog {
         : null;
   }
 
+  /** @param {number} i @returns {GameEvent} */
   event(i) {
     return { kind: this.log.kind[i], seat: this.log.seat[i], value: this.log.value[i] };
   }
 
+  /** @param {State} state */
   forward(state) {
     const i = state.i;
     applyEvent(state, this.log.kind[i], this.log.seat[i], this.log.value[i]);
   }
 
-  // The table after i events, a state of your own. Checkpoints are laid down on the way.
+  /** The table after i events, a state of your own. Checkpoints are laid down on the way.
+   * @param {number} i @returns {State} */
   stateAt(i) {
     const wanted = Math.min(Math.floor(i / CHECKPOINT_EVERY), this.checkpoints.length - 1);
     const state = copyState(this.checkpoints[wanted]);
@@ -244,15 +269,18 @@ export class GameLog {
     return lastAtMost(this.beats.length, (b) => this.beats[b].at, i);
   }
 
+  /** @param {number} i @returns {Beat | null} */
   beatAt(i) {
     const beat = this.beats[this.beatIndex(i)];
     return beat.at === i ? beat : null;
   }
 
+  /** @param {number} i @returns {Beat} */
   nextBeat(i) {
     return this.beats[Math.min(this.beatIndex(i) + 1, this.beats.length - 1)];
   }
 
+  /** @param {number} i @returns {Beat} */
   previousBeat(i) {
     return this.beats[Math.max(this.beatIndex(i - 1), 0)];
   }
@@ -308,6 +336,7 @@ export class GameLog {
     return -1;
   }
 
+  /** @param {State} state */
   heldIn(state) {
     return state.main.map((pile, seat) => pile.length + state.side[seat].length + state.aside[seat].length);
   }

@@ -5,6 +5,7 @@ const JOKER = 65,
   LAST_FACE = 14;
 
 export class Namer {
+  /** @param {import("../page/words.js").Words} words @param {import("./log.js").GameLog} game @param {(string | null)[]} names */
   constructor(words, game, names = []) {
     this.words = words;
     this.game = game;

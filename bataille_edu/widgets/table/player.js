@@ -9,7 +9,10 @@ const LONGEST = 260; // pictures a whole game takes in fast-forward at most
 export class Player {
   // hooks: arrived(beat, how), changed(), judge(), ready(seats)
   constructor(view, motion, settings, hooks) {
-    Object.assign(this, { view, motion, settings, hooks });
+    this.view = view;
+    this.motion = motion;
+    this.settings = settings;
+    this.hooks = hooks;
     this.auto = false;
     this.judging = false;
     this.ready = new Set();

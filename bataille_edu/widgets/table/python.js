@@ -3,8 +3,10 @@
 const SAVE_EVERY = 250; // ms between two reports of the position
 
 export class Python {
+  /** @param {import("./table.js").Table} table */
   constructor(table) {
     this.table = table;
+    /** @type {import("../page/types.js").Model} */
     this.model = table.model;
   }
 
@@ -32,6 +34,7 @@ export class Python {
   // Another game, or the same one grown longer.
   given() {
     const { table, model } = this;
+    /** @type {import("../page/types.js").Payload} */
     const payload = model.get("_game");
     const game = table.game;
     table.sprite.add(model.get("_sprite"));
@@ -60,6 +63,7 @@ export class Python {
     }, SAVE_EVERY);
   }
 
+  /** @param {string} event @param {object} data */
   send(event, data) {
     this.guarded(() => this.model.send({ event, ...data }));
   }

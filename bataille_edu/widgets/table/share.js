@@ -6,7 +6,8 @@ import { canBeShared, linkTo } from "./link.js";
 export class ShareDialog {
   // does: file(), reset(), drawQR(text, then), place() -> {code, position, title, seed}
   constructor(words, sprite, does) {
-    Object.assign(this, { words, does });
+    this.words = words;
+    this.does = does;
     const say = (id) => words.say(`share.${id}`);
     this.number = h("div", { class: "bs-number" });
     this.numberHelp = h("div", { class: "bs-help" });

@@ -76,7 +76,12 @@ export class Status {
   }
 
   open(game, story, namer) {
-    Object.assign(this, { game, story, namer, told: null, question: "", texts: new Map() });
+    this.game = game;
+    this.story = story;
+    this.namer = namer;
+    this.told = null;
+    this.question = "";
+    this.texts = new Map();
     setText(this.title, game.payload.title || "");
     const minutes = minutesByHand(game.rounds.length, game.nBattles);
     setText(this.hand.value, this.words.say("table.minutes", { n: minutes }));

@@ -19,12 +19,21 @@ const END_WORDS = [
   "joker",
 ];
 
-// The log cut into told pieces: {kind: "lay" | "battle" | "sweep" | "end", start, stop}.
+/**
+ * @typedef {import("../page/types.js").GameEvent} GameEvent
+ * @typedef {import("../page/types.js").Span} Span
+ */
+
+/** The log cut into told pieces.
+ * @param {import("../page/types.js").Log} log @returns {Span[]} */
 export function findSpans(log) {
+  /** @type {Span[]} */
   const spans = [];
+  /** @type {Span["kind"] | ""} */
   let now = "";
   for (let i = 0; i < log.n; i++) {
     const kind = log.kind[i];
+    /** @type {Span["kind"] | ""} */
     let next = kind === KIND.ROUND ? "lay" : kind === KIND.BATTLE ? "battle" : kind === KIND.END ? "end" : "";
     if (now === "battle" && LAYS.has(kind)) next = "lay";
     else if ((now === "lay" || now === "battle") && GETS.has(kind)) next = "sweep";
@@ -48,6 +57,7 @@ function bySeat(events, kinds) {
 }
 
 export class Story {
+  /** @param {import("./log.js").GameLog} game @param {import("./names.js").Namer} namer */
   constructor(game, namer) {
     this.game = game;
     this.namer = namer;
@@ -63,7 +73,7 @@ export class Story {
     return Array.from({ length: stop - start }, (_, k) => this.game.event(start + k));
   }
 
-  // What is told about the events of one span.
+  /** What is told about the events of one span. @param {Span} span */
   tell(span) {
     const part = this.events(span.start, span.stop);
     const tellers = { lay: this.lay, battle: this.battle, sweep: this.sweep, end: this.end };
@@ -120,7 +130,7 @@ export class Story {
   battlesInRound(i) {
     let battles = 1;
     for (let k = i - 1; k >= 0 && this.game.log.kind[k] !== KIND.ROUND; k--)
-      battles += this.game.log.kind[k] === KIND.BATTLE;
+      battles += Number(this.game.log.kind[k] === KIND.BATTLE);
     return battles;
   }
 
@@ -132,7 +142,7 @@ export class Story {
     for (let k = i; k < log.n && LAYS.has(log.kind[k]); k++) {
       const seat = log.seat[k];
       if (log.kind[k] === KIND.UP || log.kind[k] === KIND.DOWN)
-        down[seat] = (down[seat] || 0) + (log.kind[k] === KIND.DOWN);
+        down[seat] = (down[seat] || 0) + Number(log.kind[k] === KIND.DOWN);
       if (log.kind[k] === KIND.UP) up.add(seat);
     }
     const counts = Object.values(down);

@@ -23,6 +23,7 @@ import { Words } from "./../page/words.js";
 let lastUsed = null;
 
 export class Table {
+  /** @param {import("../page/types.js").Model} model @param {HTMLElement} el */
   constructor(model, el) {
     this.model = model;
     this.python = new Python(this);
@@ -35,8 +36,12 @@ export class Table {
     this.motion = new Motion(this.view);
     this.status = new Status(this.words);
     this.timeline = new Timeline(this.words, (i) => this.player.move(i));
-    this.judge = new Judge(this.words, this.sprite, (right, text) => this.judged(right, text));
-    this.judge.still = () => this.settings.still();
+    this.judge = new Judge(
+      this.words,
+      this.sprite,
+      (right, text) => this.judged(right, text),
+      () => this.settings.still(),
+    );
     this.player = new Player(this.view, this.motion, this.settings, {
       arrived: (beat, how) => this.arrived(beat, how),
       changed: () => this.refresh(),
@@ -99,6 +104,7 @@ export class Table {
     this.dress();
   }
 
+  /** @param {import("../page/types.js").Payload} payload */
   load(payload, position = 0) {
     this.game = new GameLog(payload);
     this.game.stateAt(this.game.n); // lays down the checkpoints, so that the first jump is as quick as the next
@@ -270,7 +276,8 @@ export class Table {
     this.python.send(event, { position: this.player.i, ...data });
   }
 
-  // A game that has come to this page, by its id; "~r" is its return match.
+  /** A game that has come to this page, by its id; "~r" is its return match.
+   * @param {string} id @returns {import("../page/types.js").Payload} */
   find(id) {
     const base = id.replace(/~r$/, "");
     const payload = [this.model.get("_game"), ...(this.model.get("_reserve") || []), ...this.home.guests].find(

@@ -1,6 +1,6 @@
 // The felt: piles, names, laid cards. Everything is put at its final place at once; motion.js only plays how it got there.
 
-import { h, setText, Sprite, svg, toggle } from "./../page/dom.js";
+import { h, setText, svg, toggle } from "./../page/dom.js";
 import { fit, laidPlaces, thickness } from "./layout.js";
 
 // Cards on the table, from a pool that never grows beyond the most cards that lay there at once.
