@@ -40,7 +40,7 @@ from ..engine.table import (
     start,
 )  # fmt: skip
 from ..log import END_ENDLESS, END_SHORT
-from ..rules import R_FACE_DOWN, R_GOAL, R_PLAYERS
+from ..rules import R_GOAL, R_PLAYERS
 from ..streams import below, start_stream
 from .batch import own_jokers, play_noted
 from .lanes.choose import Lane
@@ -57,10 +57,10 @@ J_WINDOW = J_WHOLE + LONG_RUNS + 1
 J_VICTIM = J_WINDOW + WINDOWS + 1
 (
     J_SEAT, J_LONGEST, J_FEW, J_MANY, J_JUMP, J_CAPTOR, J_AGREE, J_PAIR, J_ELSE, J_IN_PAIR, J_EARLY, J_FRESH, J_LED, J_LED_LATELY,
-    J_LED_OTHER, J_ROUNDS, J_BATTLE,
-) = range(J_VICTIM + VICTIMS + 1, J_VICTIM + VICTIMS + 18)  # fmt: skip
+    J_LED_OTHER, J_ROUNDS, J_BATTLE, J_TIED, J_CAPTOR_BACK, J_CAPTIVE_BACK, J_FAR,
+) = range(J_VICTIM + VICTIMS + 1, J_VICTIM + VICTIMS + 22)  # fmt: skip
 # … and of its deal and its end alone.
-J_ACES = J_BATTLE + 1
+J_ACES = J_FAR + 1
 J_ALL_ACES = J_ACES + 5
 """Won, lost, drawn, endless, out of the games in which seat 0 was dealt the four strongest cards; then for seat 1."""
 J_POINTS, J_TURNED, J_NEIGHBOURS = range(J_ALL_ACES + 8, J_ALL_ACES + 11)
@@ -72,7 +72,7 @@ SUMS = 6
 W_NUM = 0
 W_DEN = W_NUM + SLOTS
 W_LAST = W_DEN + SLOTS
-"""Of each card: 1 it won its last comparison, -1 it lost it, 0 it tied or was not compared yet."""
+"""Of each card: 1 it won its last comparison that was no tie, -1 it lost it, 0 there was none yet."""
 W_PAIR = W_LAST + CAP
 """The round in which the card was captured together with one other, as 2 * round, + 1 for the second of the two; 0: none."""
 W_LAID = W_PAIR + CAP
@@ -82,7 +82,11 @@ W_RUN, W_RUNS, W_BEST, W_ROUNDS, W_WON, W_TOP, W_ACES, W_POINTS = range(W_RING +
 W_BEFORE, W_BEFORE_PAIR, W_LED = W_RING + 72, W_RING + 74, W_RING + 76
 """Of each seat: the card that met the other's first in the round before, and its ``W_PAIR`` then; the round before which it
 was last ahead."""
-W_WIDTH = W_RING + 78
+W_FAR = W_RING + 78
+"""1 + the seat that was the first to hold three quarters of the cards before a round; 0: none yet."""
+W_BACK = W_RING + 79
+"""Of each card that was last laid in a round without a battle: 1 it took the other, -1 it was taken; 0 for all others."""
+W_WIDTH = W_BACK + CAP
 
 TO_THE_END, ROUND_BY_ROUND, COIN, NEIGHBOURS = range(4)
 """How a game is looked at: its deal and end; every round; every round, its winner replaced by the throw of a coin; its
@@ -167,12 +171,22 @@ def in_pair(work: Ints, seat: int, card: int) -> bool:
     return first > 0 and first % 2 == 0 and work[W_PAIR + card] == first + 1
 
 
+def count_return(work: Ints, card: int, sign: int) -> None:
+    """A card is back, laid by who won it: do they win again (``sign`` 1)?"""
+    if work[W_BACK + card] > 0:
+        count(work, J_CAPTOR_BACK, sign, 1)
+    if work[W_BACK + card] < 0:
+        count(work, J_CAPTIVE_BACK, sign, 1)
+
+
 def count_meeting(t: Ints, work: Ints, sign: int, battles: int) -> None:
     """Which two cards met first in this round, and what they had done before; ``battles``: how many the round had."""
     x = t[POT]
     y = t[POT + CAP]
     if work[W_LAST + x] and work[W_LAST + y]:
         count(work, J_CAPTOR, 1 if work[W_LAST + x] != work[W_LAST + y] else 0, 1)
+    count_return(work, x, sign)
+    count_return(work, y, -sign)
     if work[W_ROUNDS] == 0:
         return
     before = work[W_RING + ((work[W_ROUNDS] - 1) & 63)]
@@ -203,14 +217,15 @@ def remember(t: Ints, work: Ints, battles: int) -> None:
             card = t[POT + seat * CAP + i]
             work[W_LAID + card] += 1
             work[W_PAIR + card] = 0
-            if i % (t[R_FACE_DOWN] + 1) == 0:
-                work[W_LAST + card] = 0
+            work[W_BACK + card] = 0
     x = t[POT + t[P_LAID] - 1]
     y = t[POT + CAP + t[P_LAID + 1] - 1]
     if t[C_VALUE + x] != t[C_VALUE + y] and winner >= 0:
         work[W_LAST + x] = 1 if winner == 0 else -1
         work[W_LAST + y] = -work[W_LAST + x]
     if battles == 0 and winner >= 0:
+        work[W_BACK + x] = work[W_LAST + x]
+        work[W_BACK + y] = work[W_LAST + y]
         mark_pair(t, work, winner)
 
 
@@ -233,6 +248,8 @@ def watch_round(t: Ints, work: Ints, z: Ints, coin: int) -> None:
     for seat in range(2):
         if 2 * t[P_HELD + seat] > t[S_CARDS]:
             work[W_LED + seat] = t[S_ROUNDS] + 1
+        if work[W_FAR] == 0 and 4 * t[P_HELD + seat] >= 3 * t[S_CARDS]:
+            work[W_FAR] = seat + 1
     play_round(t)
     if t[S_ROUND_WINNER] >= 0 and not t[S_FELL]:
         sign = 1 if t[S_ROUND_WINNER] == 0 else -1
@@ -242,6 +259,7 @@ def watch_round(t: Ints, work: Ints, z: Ints, coin: int) -> None:
         count_winner(work, sign)
     count(work, J_JUMP, (t[P_HELD] - before) * (t[P_HELD] - before), 1)
     count(work, J_BATTLE, t[S_BATTLES] - battles, 1)
+    count(work, J_TIED, 1 if t[S_BATTLES] > battles else 0, 1)
     remember(t, work, t[S_BATTLES] - battles)
     if t[S_REASON]:
         count_last_round(t, work, before)
@@ -252,6 +270,8 @@ def count_last_round(t: Ints, work: Ints, before: int) -> None:
     loser = 1 - t[S_WINNER]
     if loser > 1:
         return
+    if work[W_FAR]:
+        count(work, J_FAR, 1 if work[W_FAR] == t[S_WINNER] + 1 else 0, 1)
     ago = t[S_ROUNDS] - work[W_LED + loser] if work[W_LED + loser] else t[S_ROUNDS]
     lately = 1 if work[W_LED + loser] and ago < LATELY else 0
     if t[S_REASON] != END_SHORT:
@@ -389,7 +409,7 @@ def watch_games(
 
 
 KERNEL = (
-    count, add_game, count_run, count_winner, count_runs, in_pair, count_meeting, remember, mark_pair, watch_round,
+    count, add_game, count_run, count_winner, count_runs, in_pair, count_return, count_meeting, remember, mark_pair, watch_round,
     count_last_round, watch_game, clear, look_at_deal, count_end, count_turned, exchange, play_to_the_end, watch_games,
 )  # fmt: skip
 """The functions to register for compiling."""

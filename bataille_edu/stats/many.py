@@ -143,8 +143,20 @@ class Watched:
     @property
     def captor_meets_captive(self) -> Share:
         """Share of meetings of two cards, both compared before, in which one won its last comparison and the other lost its last
-        one. Null, shuffled side piles: one half, but for the last cards won, which are not shuffled yet (.5007 measured)."""
+        one, ties left out. Null, shuffled side piles: one half, but for the last cards won, which are not shuffled yet."""
         return self._read(w.J_CAPTOR)
+
+    @property
+    def captor_returns(self) -> Share:
+        """How far who took a card with another, in a round without a battle, wins again when the taker is back as the first card
+        of a round: +1 always, -1 never. Aligned on each card's own return, which takes as long as its own pile; a fixed lag sees
+        nothing of it. Coin: 0."""
+        return self._read(w.J_CAPTOR_BACK)
+
+    @property
+    def captive_returns(self) -> Share:
+        """The same when the card that was taken is back."""
+        return self._read(w.J_CAPTIVE_BACK)
 
     @property
     def pair_agreement(self) -> Share:
@@ -183,6 +195,16 @@ class Watched:
     def rounds(self) -> Share:
         """Mean rounds of a game."""
         return self._read(w.J_ROUNDS)
+
+    @property
+    def ties_per_round(self) -> Share:
+        """Share of rounds that begin with a tie, however often it ties again."""
+        return self._read(w.J_TIED)
+
+    @property
+    def first_far_ahead_wins(self) -> Share:
+        """Of games somebody won after somebody held three quarters of the cards: share won by who held them first."""
+        return self._read(w.J_FAR)
 
     @property
     def battles_per_round(self) -> Share:

@@ -308,9 +308,13 @@ def test_pairs_and_captives_in_a_game_told_card_by_card():
     games = 8
     found, replayed = watch(RECREATION, games), be.simulate(RECREATION, games, progress=False)
     captor, inside, agreed, outside, steps = (Counter() for _ in range(5))
+    returns, tied, far = {True: Counter(), False: Counter()}, Counter(), Counter()
     for i in range(games):
         look_at_cards(replayed.replay(i), captor, inside, agreed, outside, steps)
+        look_at_returns(replayed.replay(i), returns, tied, far)
     for share, slow in (
+        (found.captor_returns, returns[True]), (found.captive_returns, returns[False]),
+        (found.ties_per_round, tied), (found.first_far_ahead_wins, far),
         (found.captor_meets_captive, captor), (found.inside_pairs, inside), (found.pair_agreement, agreed),
         (found.outside_pairs, outside), (found.steps_inside_pairs, steps),
     ):  # fmt: skip
@@ -343,14 +347,34 @@ def look_at_cards(
                     agreed.update(count=sign == before[2], base=1)
         for card in (*up[0], *up[1], *down):
             laid[card] += 1
-        for card in (*up[0], *up[1]):
-            last[card] = 0
         before = (x, y, 1 - 2 * played.winner, set(pairs))
         pairs = {pair for pair in pairs if not {*up[0], *up[1], *down} & set(pair)}
         if decided:
             last[up[0][-1]], last[up[1][-1]] = 1 - 2 * played.winner, 2 * played.winner - 1
             if played.battles == 0:
                 pairs.add((x, y) if played.winner == 0 else (y, x))
+
+
+def look_at_returns(game: be.Game, returns: dict[bool, Counter], tied: Counter, far: Counter) -> None:
+    """Cards that took or were taken in a round without a battle, when they are back first; rounds that tie; who led far first."""
+    taker: dict[int, bool] = {}
+    first_far = next(
+        (seat for k in range(game.n_rounds) for seat in (0, 1) if 4 * len(game.piles(k)[seat]) >= 3 * 52), None
+    )
+    if first_far is not None and game.winner is not None:
+        far.update(count=first_far == game.winner, base=1)
+    for played in game.rounds:
+        laid = [(e.seat, e.value) for e in played.events if e.kind in (be.Kind.UP, be.Kind.DOWN)]
+        tied.update(count=int(played.battles > 0), base=1)
+        fell = any(e.kind == be.Kind.FALL for e in played.events)
+        for seat in (0, 1):
+            card = next(card for owner, card in laid if owner == seat)
+            if card in taker and not fell:
+                returns[taker[card]].update(count=1 if played.winner == seat else -1, base=1)
+        for seat, card in laid:
+            taker.pop(card, None)
+            if not played.battles:
+                taker[card] = played.winner == seat
 
 
 @pytest.mark.parametrize("rules", WATCHED, ids=range(len(WATCHED)))
