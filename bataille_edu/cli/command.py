@@ -9,14 +9,13 @@ import argparse
 import locale
 import os
 import sys
-import threading
-import webbrowser
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TextIO
 
 from .. import __version__, words
 from ..errors import BatailleError
+from . import pages
 
 Options = argparse.Namespace
 
@@ -48,24 +47,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def open_pages(options: Options, say: words.Catalogue) -> None:
     """``bataille-edu``: serve the pages, and show them."""
-    from ..serve import app  # here, and not above: Voilà takes a second to import
-
-    if options.help:
-        return tell(say("cli.help", port=app.DEFAULT_PORT))
-    wanted = None if options.port is None else whole("--port", options.port, 0, 65535)
-    port, bound = app.open_port(wanted)
-    if wanted is None and port != app.DEFAULT_PORT:
-        tell(say("cli.moved", default=app.DEFAULT_PORT, port=port))
-    address = f"http://{app.HOST}:{port}/"
-
-    def on_ready() -> None:
-        tell(say("cli.ready", address=address))
-        tell(say("cli.stop"))
-        if not options.no_browser and has_screen():
-            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-
-    app.serve(bound, lang=say.language, on_ready=on_ready)
-    tell(say("cli.bye"))
+    pages.run(options, say, whole, tell)
 
 
 def play_in_terminal(options: Options, say: words.Catalogue) -> None:
@@ -144,7 +126,7 @@ def write_class_file(options: Options, say: words.Catalogue) -> None:
 
 
 COMMANDS: dict[str, tuple[Callable[[Options, words.Catalogue], None], tuple[str, ...]]] = {
-    "": (open_pages, ("--port",)),
+    "": (open_pages, pages.OPTIONS),
     "play": (play_in_terminal, ("--seed", "--code")),
     "sheets": (write_sheets, ("-o",)),
     "file": (write_class_file, ("--games", "--seed", "-o")),
@@ -216,10 +198,3 @@ def language_of_machine() -> str:
     """English where the machine speaks it, French otherwise."""
     named = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), None)
     return "en" if (named or locale.getlocale()[0] or "").lower().startswith("en") else "fr"
-
-
-def has_screen() -> bool:
-    """Whether a browser could show itself; without one Python would start a text browser in this very terminal."""
-    if sys.platform in ("win32", "darwin", "cygwin") or os.environ.get("BROWSER"):
-        return True
-    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

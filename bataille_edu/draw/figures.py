@@ -68,9 +68,7 @@ def _queen() -> str:
 
 
 def _jack() -> str:
-    hair = _shape(
-        HAIR, "M34 72C31.5 58 35 46 50 46S68.5 58 66 72C64 74 62 73 61.5 70H38.5C38 73 36 74 34 72Z"
-    )
+    hair = _shape(HAIR, "M34 72C31.5 58 35 46 50 46S68.5 58 66 72C64 74 62 73 61.5 70H38.5C38 73 36 74 34 72Z")
     feather = _shape(GOLD, "M58 43C57 30 62 19 74 15C76 25 71 38 61 45Z")
     feather += _shape("none", "M59.5 43C62 34 66 26 71.5 19.5")
     hat = _shape(SUIT, "M36.5 49C36.5 32 45 29.5 51 31C58 32.5 63.5 38 63.5 49Z")
@@ -80,9 +78,7 @@ def _jack() -> str:
 
 
 def _joker() -> str:
-    ruff = _shape(
-        GOLD, "M30 92L33 82L40 87L43 79.5L50 85L57 79.5L60 87L67 82L70 92L62 95L56 93L50 97L44 93L38 95Z"
-    )
+    ruff = _shape(GOLD, "M30 92L33 82L40 87L43 79.5L50 85L57 79.5L60 87L67 82L70 92L62 95L56 93L50 97L44 93L38 95Z")
     grin = _shape(WHITE, "M42.5 67C46 73.5 54 73.5 57.5 67Z")
     horns = _shape(
         SUIT,

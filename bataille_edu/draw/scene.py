@@ -31,9 +31,7 @@ class _Seat:
     below: bool
 
 
-def table_svg(
-    game: Game, position: int | None = None, lang: str = "fr", names: Sequence[str | None] = ()
-) -> str:
+def table_svg(game: Game, position: int | None = None, lang: str = "fr", names: Sequence[str | None] = ()) -> str:
     """The table of a game after ``position`` events (0 … n, all by default): seat 0 below on the left, on clockwise."""
     stop = game.n_events if position is None else max(0, min(game.n_events, position))
     state = game.position(stop)
@@ -123,7 +121,8 @@ def _document(game: Game, height: float, inside: str, lang: str) -> str:
         parts |= card_parts(card, faces, lang)
         drawings[str(int(card))] = card_markup(card, faces, lang).replace("#~", "#be-")
     symbols = "".join(
-        f'<symbol id="be-c{name}" viewBox="0 0 {WIDTH} {HEIGHT}">{drawing}</symbol>' for name, drawing in drawings.items()
+        f'<symbol id="be-c{name}" viewBox="0 0 {WIDTH} {HEIGHT}">{drawing}</symbol>'
+        for name, drawing in drawings.items()
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_W} {height:g}" width="{_W}" height="{height:g}" {_FONT}>'

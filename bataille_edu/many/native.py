@@ -151,7 +151,9 @@ def address(function: Function) -> int:
     import numba
 
     where = kept_in()
-    found = numba.cfunc(_signature(function), cache=where is not None, **_OPTIONS)(copy_of(function, where) if where else function)
+    found = numba.cfunc(_signature(function), cache=where is not None, **_OPTIONS)(
+        copy_of(function, where) if where else function
+    )
     _made.append(found)
     llvmlite.binding.add_symbol(_symbol(function), found.address)
     if where:

@@ -129,9 +129,7 @@ class Counted(Generic[C]):
 class Job(Generic[T]):
     """Games being played. ``cancel()`` from a button or another thread; ``result()`` waits and gives what is done."""
 
-    def __init__(
-        self, work: _Work[T], games: int, found: Gathering[T], executor: Executor | None, chunk: int
-    ) -> None:
+    def __init__(self, work: _Work[T], games: int, found: Gathering[T], executor: Executor | None, chunk: int) -> None:
         self.games = games
         self.done = 0
         self._work, self._found, self._chunk = work, found, chunk
@@ -165,7 +163,9 @@ class Job(Generic[T]):
                     self._take(*waiting[0], report)
                 except KeyboardInterrupt:
                     self.cancel()
-                if self.done > waiting[0][0]:  # else interrupted while waiting for it: it is played, and must not be left out
+                if (
+                    self.done > waiting[0][0]
+                ):  # else interrupted while waiting for it: it is played, and must not be left out
                     waiting.popleft()
         finally:
             if self._own:

@@ -2,4 +2,16 @@
 
 from .figures import Picture, colours, composition, correlation, lags, lengths, piles, runs, shares, strength, text_of
 
-__all__ = ["Picture", "colours", "composition", "correlation", "lags", "lengths", "piles", "runs", "shares", "strength", "text_of"]
+__all__ = [
+    "Picture",
+    "colours",
+    "composition",
+    "correlation",
+    "lags",
+    "lengths",
+    "piles",
+    "runs",
+    "shares",
+    "strength",
+    "text_of",
+]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import logging
 import socket
 import tempfile
@@ -93,8 +94,8 @@ def check_public_url(url: str) -> str:
     except ValueError:
         good = False
     if not good or parts.query or parts.fragment or parts.username or " " in url:
-        text = "{url!r} is not an address pages can have: write it like https://school.example/bataille/"
-        raise BatailleError("serve.public_url", text, url=url)
+        text = "{url!r} is not an address pages can have; this is one: {example}"
+        raise BatailleError("serve.public_url", text, url=url, example="https://ecole.example/bataille/")
     return url
 
 
@@ -109,7 +110,11 @@ def open_port(port: int | None = None, host: str = HOST) -> tuple[int, socket.so
     for number in wanted:
         try:
             bound = socket.create_server((host, number), family=family, dualstack_ipv6=_both(host))
-        except (OSError, OverflowError):
+        except OSError as error:
+            if error.errno == errno.EADDRNOTAVAIL:
+                raise _no_address(host) from None
+            continue
+        except OverflowError:
             continue
         bound.setblocking(False)
         return bound.getsockname()[1], bound
@@ -121,13 +126,14 @@ def open_port(port: int | None = None, host: str = HOST) -> tuple[int, socket.so
 def _family(host: str) -> socket.AddressFamily:
     """Of which kind an address of this machine is. Raises ``BatailleError`` for what is none."""
     try:
-        found = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-        socket.socket(found[0][0], socket.SOCK_STREAM).close()
-        with socket.create_server((host, 0), family=found[0][0]):
-            return socket.AddressFamily(found[0][0])
+        return socket.getaddrinfo(host, None, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0][0]
     except (OSError, UnicodeError, IndexError):
-        text = "{host!r} is not an address of this machine: use one of {allowed}"
-        raise BatailleError("serve.host", text, host=host, allowed="127.0.0.1, 0.0.0.0, ::1, ::") from None
+        raise _no_address(host) from None
+
+
+def _no_address(host: str) -> BatailleError:
+    text = "{host!r} is not an address of this machine: use one of {allowed}"
+    return BatailleError("serve.host", text, host=host, allowed="127.0.0.1, 0.0.0.0, ::1, ::")
 
 
 def _both(host: str) -> bool:

@@ -11,9 +11,11 @@ from typing import Any
 import pytest
 
 import bataille_edu as be
-from bataille_edu import cli, words
+from bataille_edu import words
+from bataille_edu.cli import command as cli
+from bataille_edu.cli import pages
 from bataille_edu.errors import BatailleError
-from bataille_edu.serve import app
+from bataille_edu.serve import app, settings
 
 
 @pytest.fixture(autouse=True)
@@ -49,7 +51,7 @@ def test_help_names_every_option(command: str, lang: str, capsys: pytest.Capture
         assert option in shown
     if not command:
         assert all(name in shown for name in cli.COMMANDS)
-        assert str(app.DEFAULT_PORT) in shown
+        assert str(settings.DEFAULT_PORT) in shown
 
 
 def test_french_unless_the_machine_is_english(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -67,6 +69,16 @@ def test_french_unless_the_machine_is_english(monkeypatch: pytest.MonkeyPatch) -
         ("--port", "--port"),
         ("--port 70000", "70000"),
         ("--port -3", "--port"),
+        ("--visitors 0", "--visitors"),
+        ("--visitors many", "many"),
+        ("--public-url ecole.example", "ecole.example"),
+        ("--public-url ftp://ecole.example/", "ftp"),
+        ("--public-url https://ecole.example/?a=1", "?a=1"),
+        ("--public-url", "--public-url"),
+        ("--token", "--token"),
+        ("--host nowhere.invalid", "nowhere.invalid"),
+        ("--host 192.0.2.1", "192.0.2.1"),
+        ("--host", "--host"),
         ("--lang de", "de"),
         ("play zut", "zut"),
         ("play recreation zut", "zut"),
@@ -93,17 +105,17 @@ def test_what_it_cannot_do_it_says_in_a_sentence(
 def test_opens_the_default_port_and_gives_the_address(
     capsys: pytest.CaptureFixture[str], served: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app, "DEFAULT_PORT", free_port())
+    monkeypatch.setattr(settings, "DEFAULT_PORT", free_port())
     assert cli.main(["--no-browser"]) == 0
-    assert served == {"lang": "fr", "port": app.DEFAULT_PORT}
-    assert f"http://127.0.0.1:{app.DEFAULT_PORT}/" in capsys.readouterr().out
+    assert served == {"lang": "fr", "port": settings.DEFAULT_PORT}
+    assert f"http://127.0.0.1:{settings.DEFAULT_PORT}/" in capsys.readouterr().out
 
 
 def test_next_port_with_a_word_where_the_default_is_taken(
     capsys: pytest.CaptureFixture[str], served: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with listening() as taken:
-        monkeypatch.setattr(app, "DEFAULT_PORT", taken)
+        monkeypatch.setattr(settings, "DEFAULT_PORT", taken)
         assert cli.main(["--no-browser", "--lang", "en"]) == 0
     assert served["port"] > taken
     assert served["lang"] == "en"
@@ -119,20 +131,32 @@ def test_port_asked_for_and_taken_is_refused(capsys: pytest.CaptureFixture[str],
 
 def test_browser_opens_only_where_there_is_a_screen(served: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
-    monkeypatch.setattr(cli.webbrowser, "open", opened.append)
-    monkeypatch.setattr(cli.threading, "Thread", Now)
+    monkeypatch.setattr(pages.webbrowser, "open", opened.append)
+    monkeypatch.setattr(pages.threading, "Thread", Now)
     for screen, count in ((True, 1), (False, 1)):
-        monkeypatch.setattr(cli, "has_screen", lambda screen=screen: screen)
+        monkeypatch.setattr(pages, "has_screen", lambda screen=screen: screen)
         cli.main(["--port", "0"])
         assert len(opened) == count
     assert re.fullmatch(r"http://127\.0\.0\.1:\d+/", opened[0])
 
 
+def test_options_of_serving_are_passed_on_and_said(capsys: pytest.CaptureFixture[str], served: dict[str, Any]) -> None:
+    line = "--port 0 --host ::1 --visitors 7 --token abc --public-url https://ecole.example/jeu --no-browser"
+    assert cli.main(line.split()) == 0
+    port = served.pop("port")
+    assert served == {
+        "lang": "fr", "host": "::1", "visitors": 7, "token": "abc", "public_url": "https://ecole.example/jeu",
+    }  # fmt: skip
+    said = capsys.readouterr().out
+    assert "https://ecole.example/jeu/?token=abc" in said
+    assert f"http://[::1]:{port}/" in said
+
+
 def test_no_port_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*_: Any) -> None:
+    def refuse(*_: Any, **__: Any) -> None:
         raise OSError
 
-    monkeypatch.setattr(app.socket, "create_server", refuse)
+    monkeypatch.setattr(settings.socket, "create_server", refuse)
     for port, id in ((None, "port.none"), (1, "port.taken")):
         with pytest.raises(BatailleError) as error:
             app.open_port(port)

@@ -69,7 +69,9 @@ class OwnRun(ipywidgets.VBox):  # type: ignore[misc]
         self.experiment: Experiment | None = None
         self.button = ipywidgets.Button(
             description=self._say("ownrun.judge"),
-            layout=ipywidgets.Layout(width="auto", height="56px", padding="0 24px", margin="16px 0", align_self="flex-start"),
+            layout=ipywidgets.Layout(
+                width="auto", height="56px", padding="0 24px", margin="16px 0", align_self="flex-start"
+            ),
             style={"font_weight": "600", "font_size": "18px", "button_color": PLAIN, "text_color": INK},
         )
         self.button.on_click(self._judge)

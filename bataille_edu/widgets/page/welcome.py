@@ -74,7 +74,7 @@ def _door(name: str, cards: str, pages: list[tuple[str, str]], words: Catalogue)
     return (
         f'<section class="be-door" aria-labelledby="be-door-{name}">{_picture(cards, words.language)}'
         f'<h2 id="be-door-{name}">{escape(words(f"welcome.{name}"))}</h2>'
-        f'<p>{escape(words(f"welcome.{name}.text"))}</p><ul>{links}</ul></section>'
+        f"<p>{escape(words(f'welcome.{name}.text'))}</p><ul>{links}</ul></section>"
     )
 
 
