@@ -26,7 +26,7 @@ from .. import words
 from .assets import Asset, Assets
 from .forked import close_line, open_line
 from .guards import MOST_BYTES, GuardedSocket
-from .handlers import EndKernel, FrontDoor, Health, KernelState, NotFound, Place
+from .handlers import EndKernel, Enter, FrontDoor, Health, KernelState, NotFound, Place
 from .kernels import forked_kernels
 from .pages import NotebookPage, make_exporter
 from .places import TEMPLATE_FOLDERS, notebooks_folder
@@ -68,6 +68,7 @@ class Dashboard(Voila):  # type: ignore[misc]
         front = "accueil.ipynb" if lang == "fr" else f"{lang}/accueil.ipynb"
         settings["front_door"] = url_path_join(self.base_url, "voila/render", front)
         settings["voila_jinja2_env"].globals["say"] = words.catalogue(lang)
+        settings["jinja2_env"] = settings["voila_jinja2_env"]  # one look for all errors
         settings["assets"] = Assets(self.static_paths, self.labextensions_path)
         settings["visitors"] = Visitors(self.serving.visitors, lambda: len(self.kernel_manager.list_kernel_ids()))
         settings["gate"] = asyncio.Semaphore(AT_A_TIME)
@@ -85,6 +86,7 @@ class Dashboard(Voila):  # type: ignore[misc]
         ours: list[tuple[Any, ...]] = [
             ("health", Health),
             ("voila/place", Place),
+            ("login", Enter, options),
             (f"api/kernels/{KERNEL}", KernelState),
             (f"api/kernels/{KERNEL}/channels", GuardedSocket),
             (r"voila/api/shutdown/(.*)", EndKernel),
@@ -103,8 +105,8 @@ class Dashboard(Voila):  # type: ignore[misc]
 
     @staticmethod
     def _keeps(entry: Any) -> bool:
-        """Which of Voilà's own addresses stay: pictures beside a notebook, themes, and the way in with a token."""
-        return any(part in entry[0] for part in ("/voila/files/", "/voila/api/themes/", "/login", "/logout"))
+        """Which of Voilà's own addresses stay: pictures beside a notebook, and themes."""
+        return any(part in entry[0] for part in ("/voila/files/", "/voila/api/themes/"))
 
     def listen(self) -> None:
         server = HTTPServer(

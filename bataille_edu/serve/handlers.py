@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from jupyter_server.auth.decorator import allow_unauthenticated
 from jupyter_server.base.handlers import APIHandler, JupyterHandler
 from tornado.web import HTTPError, RequestHandler, authenticated
 from voila.handler import BaseVoilaHandler
@@ -62,6 +63,35 @@ class Place(JupyterHandler):  # type: ignore[misc]
         free = visitors.most - visitors.inside
         self.set_header("Cache-Control", "no-store")
         self.finish({"place": 0 if number <= free else number - max(0, free)})
+
+
+class Enter(BaseVoilaHandler):  # type: ignore[misc]
+    """The way in where a token is asked for."""
+
+    @allow_unauthenticated  # type: ignore[untyped-decorator]
+    def get(self) -> None:
+        if self.current_user:
+            self.redirect(self._next())
+        else:
+            self._ask(wrong=False)
+
+    @allow_unauthenticated  # type: ignore[untyped-decorator]
+    def post(self) -> None:
+        user = self.current_user = self.identity_provider.process_login_form(self)
+        if user is None:
+            self.set_status(401)
+            return self._ask(wrong=True)
+        self.identity_provider.set_login_cookie(self, user)
+        self.redirect(self._next())
+
+    def _ask(self, wrong: bool) -> None:
+        self.finish(self.render_template("enter.html", next=self._next(), wrong=wrong))
+
+    def _next(self) -> str:
+        """Where they wanted to go, as long as that is one of our pages."""
+        wanted: str = self.get_argument("next", self.base_url)
+        ours = wanted.startswith(self.base_url) and "//" not in wanted and "\\" not in wanted
+        return wanted if ours else str(self.base_url)
 
 
 class Health(RequestHandler):

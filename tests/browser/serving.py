@@ -95,6 +95,11 @@ def violations(page: Any, within: str | None = None) -> list[str]:
     return [f"{rule['id']}: {rule['help']} {[node['target'] for node in rule['nodes']]}" for rule in found]
 
 
+def complete_page(page: Any, seconds: float = 60) -> None:
+    """Wait until all that a page shows is there."""
+    wait_until(lambda: page.evaluate(COMPLETE), "the page to be complete", seconds)
+
+
 # --- Servers ---------------------------------------------------------------------------------------------------
 
 

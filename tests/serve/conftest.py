@@ -1,22 +1,14 @@
-"""What the tests of the server share: the helpers of the browser tests, and a few small pages."""
+"""What the tests of the server share: the helpers of the browser tests, and a small page."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
 
-import nbformat
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "browser"))
-
-KERNEL = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}, "lang": "fr"}
-
-
-def write_page(folder: Path, name: str, *cells: str, **metadata: object) -> None:
-    """A notebook of these code cells, never run."""
-    made = [nbformat.v4.new_code_cell(cell) for cell in cells]
-    nbformat.write(nbformat.v4.new_notebook(cells=made, metadata={**KERNEL, **metadata}), folder / f"{name}.ipynb")
+from visits import write_page
 
 
 @pytest.fixture(scope="module")

@@ -11,13 +11,12 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from conftest import write_page
 from hypothesis import example, given
 from hypothesis import strategies as st
 from jupyter_server.services.kernels.connection.base import deserialize_msg_from_ws_v1, serialize_msg_to_ws_v1
 from serving import Server, dashboard_of, wait_until
 from tornado.httpclient import HTTPClientError
-from visits import Visitor, message, run
+from visits import Visitor, message, run, write_page
 
 from bataille_edu.serve.guards import acceptable, parts_of
 

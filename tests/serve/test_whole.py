@@ -14,9 +14,8 @@ from typing import Any
 import nbformat
 import psutil
 import pytest
-from conftest import KERNEL, write_page
 from serving import ROOT, Server, address_in, dashboard_of, running, wait_until
-from visits import Visitor, run
+from visits import KERNEL, OUTPUT, Visitor, run, write_page
 
 from bataille_edu import words
 
@@ -110,8 +109,6 @@ def test_page_whose_program_fails_says_so_and_ends_there(server: Server, page: s
 
 def texts(html: str) -> str:
     """A page's text, with what its outputs will show."""
-    from visits import OUTPUT
-
     return html + "".join(str(json.loads(text).get("data", {}).get("text/html", "")) for text in OUTPUT.findall(html))
 
 

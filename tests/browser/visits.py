@@ -7,10 +7,13 @@ import json
 import re
 import uuid
 from collections.abc import Awaitable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import urlencode
 
+import nbformat
 from jupyter_server.services.kernels.connection.base import deserialize_msg_from_ws_v1, serialize_msg_to_ws_v1
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest, HTTPResponse
 from tornado.websocket import WebSocketClientConnection, websocket_connect
@@ -23,6 +26,14 @@ XSRF = "a" * 32
 
 T = TypeVar("T")
 
+KERNEL = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}, "lang": "fr"}
+
+
+def write_page(folder: Path, name: str, *cells: str, **metadata: object) -> None:
+    """A notebook of these code cells, never run."""
+    made = [nbformat.v4.new_code_cell(cell) for cell in cells]
+    nbformat.write(nbformat.v4.new_notebook(cells=made, metadata={**KERNEL, **metadata}), folder / f"{name}.ipynb")
+
 
 def run(wanted: Awaitable[T], seconds: float = 60) -> T:
     """Run to the end, but not for ever."""
@@ -30,7 +41,8 @@ def run(wanted: Awaitable[T], seconds: float = 60) -> T:
     async def main() -> T:
         return await asyncio.wait_for(wanted, seconds)
 
-    return asyncio.run(main())
+    with ThreadPoolExecutor(1) as own:  # a thread of its own: the browser's driver has a loop in this one
+        return own.submit(lambda: asyncio.run(main())).result()
 
 
 def message(kind: str, content: dict[str, Any], session: str, channel: str = "shell") -> bytes:
