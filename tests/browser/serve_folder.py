@@ -1,6 +1,6 @@
 """Serve a folder of notebooks the way ``bataille-edu`` serves its own: ``serve_folder.py FOLDER [BASE_URL [OPTIONS]]``.
 
-OPTIONS is a JSON object: ``serve``'s own options, and how long to be patient (``cull``, ``unmet``, ``alone``, ``ping``:
+OPTIONS is a JSON object: ``serve``'s own options, ``port``, and how long to be patient (``cull``, ``unmet``, ``alone``, ``ping``:
 seconds), since no test waits for an hour.
 """
 
@@ -18,7 +18,7 @@ for name in ("unmet", "alone"):
     trait = getattr(kernels.KernelManager, f"{name}_seconds")
     trait.default_value = options.pop(name, trait.default_value)
 host = options.get("host", app.HOST)
-port, bound = app.open_port(0, host)
+port, bound = app.open_port(options.pop("port", 0), host)
 shown = f"[{host}]" if ":" in host else host
 app.serve(
     bound,

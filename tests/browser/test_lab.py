@@ -138,7 +138,9 @@ def test_the_button_stops_games_that_a_cell_waits_for(chromium: Any, lab: Server
         page.keyboard.press("Enter")
         assert page.locator(".be-job").get_attribute("data-phase") == "stopping", "said at once"
         page.wait_for_selector(".be-job[data-phase='stopped']", timeout=60_000)
-        assert page.locator(".be-job [role=status]").evaluate("(e) => e === document.activeElement"), "the focus is not lost"
+        assert page.locator(".be-job [role=status]").evaluate("(e) => e === document.activeElement"), (
+            "the focus is not lost"
+        )
         page.wait_for_selector(".jp-OutputArea-output pre")
         assert page.locator(".jp-OutputArea-output pre").inner_text().strip() == "the first games: True"
         page.network.errors.clear()

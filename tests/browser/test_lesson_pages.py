@@ -322,7 +322,7 @@ def test_class_hides_the_right_card_until_it_is_shown(tablet: Any) -> None:
     load_lesson(page, ClassMode(start="six", seed=5))
     page.get_by_role("button", name="Cacher la carte de droite").press("Enter")
     right = page.locator(".be-duel .be-lesson-card").nth(1)
-    assert right.get_attribute("aria-label") .endswith("cachée")
+    assert right.get_attribute("aria-label").endswith("cachée")
     assert page.locator(".be-duel use").nth(1).get_attribute("href").endswith("cback")
     page.get_by_role("button", name="Montrer").press("Enter")
     assert re.search(r"Carte de droite.* \d$", right.get_attribute("aria-label"))

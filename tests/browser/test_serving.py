@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import signal
 import socket
@@ -131,3 +132,131 @@ def test_page_behind_a_proxy_works_and_comes_back_when_its_line_is_cut(chromium:
         turn(34)
         assert page.locator("#be-told").count() == 0
         page.network.errors.clear()  # the browser notes a broken line
+
+
+# --- When something goes wrong
+
+TABLE = "document.querySelector('.be-table').parentElement.beTable"
+GAME = "import bataille_edu as be\nbe.Table(be.play(seed=7))"
+RUNNING = """import bataille_edu as be
+x = be.Experiment("aces")
+x.play = lambda *_: x._show({"phase": "running", "done": 10, "games": 1000})
+x"""
+FAILING = """import ipywidgets
+b = ipywidgets.Button(description="boum")
+b.on_click(lambda _: 1 / 0)
+b"""
+LATE = """import time, ipywidgets
+s = ipywidgets.IntSlider(description="n")
+get_ipython().kernel.comm_manager.targets["jupyter.widget.control"] = lambda *_: time.sleep(6)
+s"""
+NEVER = """import ipywidgets
+s = ipywidgets.IntSlider(description="n")
+display(s)
+s.close()"""
+
+
+@pytest.fixture(scope="module")
+def faulty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("faulty")
+    for name, source in {"game": GAME, "running": RUNNING, "failing": FAILING, "late": LATE, "never": NEVER}.items():
+        write_page(folder, name, source)
+    with dashboard_of(folder, tmp_path_factory.mktemp("server")) as server:
+        yield server
+
+
+def opened(page: Any, server: Server, name: str, shown: str) -> None:
+    page.goto(f"{server.url}voila/render/{name}.ipynb")
+    page.wait_for_selector(shown, timeout=60_000)
+    complete_page(page)
+
+
+def kill_kernel(server: Server) -> None:
+    for pid in server.kernels():
+        os.kill(pid, signal.SIGKILL)
+
+
+def told(page: Any) -> str:
+    page.wait_for_selector("#be-told", timeout=30_000)
+    return str(page.locator("#be-told").inner_text())
+
+
+def test_kernel_that_dies_in_auto_play_is_said_and_the_game_goes_on(chromium: Any, faulty: Server) -> None:
+    with local_page(chromium) as page:
+        opened(page, faulty, "game", ".be-table")
+        page.evaluate(f"{TABLE}.act.setSpeed(4)")
+        page.keyboard.press("a")
+        kill_kernel(faulty)
+        assert SAY("page.gone") in told(page)
+        before = page.evaluate(f"{TABLE}.player.i")
+        wait_until(lambda: page.evaluate(f"{TABLE}.player.i") > before, "the game to go on")
+        assert page.locator("#be-told").get_attribute("role") == "status"
+        with page.expect_navigation():
+            page.get_by_role("button", name=SAY("page.reload")).click()
+        page.wait_for_selector(".be-table", timeout=60_000)
+        complete_page(page)
+        assert page.locator("#be-told").count() == 0, "everything is back"
+        page.network.errors.clear()  # the browser notes what could not be reached
+
+
+def test_experiment_does_not_wait_for_a_dead_kernel(chromium: Any, faulty: Server) -> None:
+    with local_page(chromium) as page:
+        opened(page, faulty, "running", ".be-exp")
+        page.locator("[data-bet]").first.click()
+        page.wait_for_selector(".be-exp[data-state=running] .be-exp-count:has-text('10')")
+        kill_kernel(faulty)
+        page.wait_for_selector(".be-exp[data-state=lost]", timeout=20_000)
+        assert page.locator(".be-exp-note").inner_text()
+        page.network.errors.clear()
+
+
+def test_server_that_is_away_is_said_and_so_is_its_return(chromium: Any, tmp_path: Path) -> None:
+    folder = tmp_path / "pages"
+    folder.mkdir()
+    write_page(folder, "game", GAME)
+    with dashboard_of(folder, tmp_path) as server, local_page(chromium) as page:
+        opened(page, server, "game", ".be-table")
+        server.process.send_signal(signal.SIGTERM)
+        server.process.wait(20)
+        assert SAY("page.away") in told(page)
+        assert page.evaluate(f"{TABLE}.player.i") == 0
+        page.locator(".be-bar .be-go").click()
+        assert page.evaluate(f"{TABLE}.player.i") > 0, "the game goes on"
+        options = json.dumps({"port": urlsplit(server.url).port})
+        back = tmp_path / "back"
+        back.mkdir()
+        with dashboard_of(folder, back, "/", options):
+            page.wait_for_selector(f"#be-told:has-text('{SAY('page.gone')[:30]}')", timeout=30_000)
+            with page.expect_navigation():
+                page.get_by_role("button", name=SAY("page.reload")).click()
+            page.wait_for_selector(".be-table", timeout=60_000)
+            page.network.errors.clear()
+            page.goto("about:blank")
+        page.network.errors.clear()
+
+
+def test_callback_that_fails_is_said(chromium: Any, faulty: Server) -> None:
+    with local_page(chromium) as page:
+        opened(page, faulty, "failing", ".jupyter-button")
+        page.locator(".jupyter-button").click()
+        assert SAY("page.callback") in told(page)
+        assert "ZeroDivisionError" not in page.inner_text("body")
+        page.network.errors.clear()
+
+
+def test_widget_whose_model_comes_late_comes(chromium: Any, faulty: Server) -> None:
+    with local_page(chromium) as page:
+        opened(page, faulty, "late", ".widget-readout")
+        assert "Error" not in page.inner_text("body")
+        page.network.errors.clear()
+
+
+def test_widget_that_never_comes_is_said_after_one_more_try(chromium: Any, faulty: Server) -> None:
+    visits: list[str] = []
+    with local_page(chromium) as page:
+        page.on("framenavigated", lambda frame: visits.append(frame.url))
+        page.goto(f"{faulty.url}voila/render/never.ipynb")
+        assert SAY("page.late") in told(page)
+        assert len(visits) == 2, "the page tried again by itself, once"
+        assert "Error displaying" not in page.inner_text("body")
+        page.network.errors.clear()

@@ -152,7 +152,9 @@ def test_an_order_is_found(panel: Any) -> None:
     press(panel, "Double bataille")
     panel.get_by_text("Trouvée").wait_for()
     field = panel.get_by_label("Numéro de partie")
-    wait_until(lambda: field.input_value() == str(panel.evaluate(f"{TABLE}.game.payload.seed")), "field and table agree")
+    wait_until(
+        lambda: field.input_value() == str(panel.evaluate(f"{TABLE}.game.payload.seed")), "field and table agree"
+    )
     game = be.Game.from_code(panel.evaluate(f"{TABLE}.game.payload.code"))
     assert any(round.battles > 1 for round in game.rounds)
     number = panel.evaluate(f"{TABLE}.game.payload.seed")

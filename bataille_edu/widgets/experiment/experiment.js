@@ -4,12 +4,16 @@ import { h, keepKeys, setText } from "./../page/dom.js";
 import { Frame } from "./../scenes/frame.js";
 
 const PATIENCE = 6000; // milliseconds without a word from Python after which the page says so
+const SILENCE = 30000; // the same while games are being played: Python counts them aloud
 
 class ExperimentWidget extends Frame {
   constructor(model, el) {
     super(model, "experiment");
     this.trial = model.get("_trial");
     this.sent = Math.floor(Math.random() * 1e6); // two views of one widget tell their messages apart
+    // Said by the page, which listens to its line to Python: there will be no answer.
+    this.ended = (event) => event.detail.state === "gone" && this.state.phase === "running" && this.lost();
+    addEventListener("be:python", this.ended);
     this.build();
     this.mount(el, "_state", () => this.show(model.get("_state")));
     this.show(model.get("_state"));
@@ -109,6 +113,8 @@ class ExperimentWidget extends Frame {
     if (state.heard) this.heard = state.heard;
     if (bet) this.mine = bet;
     const over = phase !== "asked" && phase !== "running";
+    clearTimeout(this.silence);
+    if (phase === "running") this.silence = setTimeout(() => this.lost(), SILENCE);
     this.root.dataset.state = phase;
     for (const button of this.buttons) {
       const mine = button.dataset.bet === this.mine && phase !== "asked";
@@ -144,7 +150,9 @@ class ExperimentWidget extends Frame {
 
   dispose() {
     this.gone = true;
+    removeEventListener("be:python", this.ended);
     clearTimeout(this.timer);
+    clearTimeout(this.silence);
     super.dispose();
   }
 }
