@@ -36,14 +36,17 @@
     }
     if (bar.dataset.id === id) return;
     bar.dataset.id = id;
-    bar.textContent = SAY[id] + " ";
-    if (id !== "page.away") {
-      const again = document.createElement("button");
-      again.type = "button";
-      again.textContent = SAY["page.reload"];
-      again.addEventListener("click", () => location.reload());
-      bar.append(again);
-    }
+    bar.textContent = SAY[id];
+    bar.append(document.createElement("br"));
+    const button = (text, act) => {
+      const made = document.createElement("button");
+      made.type = "button";
+      made.textContent = text;
+      made.addEventListener("click", act);
+      bar.append(made);
+    };
+    if (id !== "page.away") button(SAY["page.reload"], () => location.reload());
+    button(SAY["page.later"], () => { bar.hidden = true; });
   };
 
   const hush = () => {
