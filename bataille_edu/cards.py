@@ -35,7 +35,14 @@ _CARD = re.compile(r"([0-9]{1,2}|[JQKAVDR])([cdhsefgi♣♦♥♠♧♢♡♤]?)
 
 
 class Card(int):
-    """One card: an int, with its rank and suit at hand and a text form, ``Ah``, ``10s``, ``7``, ``*r``."""
+    """One card: an int, with its rank and suit at hand and a text form, ``Ah``, ``10s``, ``7``, ``*r``.
+
+    >>> card = be.parse_card("10h")
+    >>> card.rank, be.cards.SUITS[card.suit - 1], card.is_red, card.is_black, card.is_joker
+    (10, 'h', True, False, False)
+    >>> be.Card.of(13, 4).text(), be.Card.of(13, 4).text(faces=False)
+    ('Ks', '13s')
+    """
 
     __slots__ = ()
 
@@ -56,14 +63,17 @@ class Card(int):
 
     @property
     def is_joker(self) -> bool:
+        """Whether it is one of the two jokers."""
         return self.rank == JOKER
 
     @property
     def is_red(self) -> bool:
+        """Whether it is a heart, a diamond, the red joker, or of a red suit of a toy pack."""
         return self.suit in RED_SUITS
 
     @property
     def is_black(self) -> bool:
+        """Whether it is a club, a spade, the black joker, or of a black suit of a toy pack."""
         return self.suit in BLACK_SUITS
 
     def text(self, faces: bool = True) -> str:
@@ -88,6 +98,9 @@ def parse_card(text: str) -> Card:
     """Read one card: ``Ah``, ``10s``, ``R♦``, ``Vs``, ``*r``, or a rank alone, ``7``, ``K``, ``14``.
 
     Raises ``BatailleError`` (``card.unknown``) for anything else.
+
+    >>> be.parse_card("Ah"), be.parse_card("*r"), be.parse_card("7").suit
+    (Card('Ah'), Card('*r'), 0)
     """
     if text.lower() in ("*r", "*b"):
         return RED_JOKER if text.lower() == "*r" else BLACK_JOKER
@@ -121,7 +134,14 @@ def card_of(value: object) -> Card:
 
 @dataclass(frozen=True)
 class Pack:
-    """The cards of one game. ``cards`` is the whole pack in its standing order: suit by suit, weakest first, jokers last."""
+    """The cards of one game. ``cards`` is the whole pack in its standing order: suit by suit, weakest first, jokers last.
+
+    >>> pack = be.pack("54")
+    >>> pack.size, pack.cards[0], pack.cards[-1]
+    (54, Card('2c'), Card('*r'))
+    >>> pack.strength(be.parse_card("Ah")), pack.strength(be.parse_card("Ah"), ace="low")
+    (14, 1)
+    """
 
     name: str
     ranks: tuple[int, ...]
@@ -132,6 +152,7 @@ class Pack:
 
     @property
     def cards(self) -> tuple[Card, ...]:
+        """All of them in the standing order, each as often as it is in the pack."""
         one = [Card.of(rank, suit) for suit in range(1, self.suits + 1) for rank in self.ranks]
         one += [BLACK_JOKER, RED_JOKER][: self.jokers]
         return tuple(one * self.copies)
@@ -164,6 +185,9 @@ def pack(name: str) -> Pack:
     """The pack of a name: ``"52"``, ``"32"``, ``"36"``, ``"54"``, ``"2x52"`` (2 to 4 packs), ``"4r4s"`` (4 ranks, 4 suits).
 
     Raises ``BatailleError`` (``pack.unknown``, ``pack.size``).
+
+    >>> be.pack("2x52").size, be.pack("4r4s").ranks
+    (104, (1, 2, 3, 4))
     """
     match = _PACK_NAME.fullmatch(name) if isinstance(name, str) else None
     if not match:

@@ -21,7 +21,17 @@ ROW = 256
 
 @dataclass(frozen=True)
 class Deal:
-    """The hands of a game, seat 0 first, each top card first."""
+    """The hands of a game, seat 0 first, each top card first.
+
+    >>> deal = be.Deal.parse("Ah 10s 3c | Kd 2c")
+    >>> deal.sizes, deal.hands[1], len(deal.cards)
+    ((3, 2), (Card('Kd'), Card('2c')), 5)
+    >>> print(deal.swapped().text())
+    Kd 2c | Ah 10s 3c
+    >>> be.Deal.of([deal.hands[1], deal.hands[0]]) == deal.swapped()
+    True
+    >>> deal.check(be.Rules())  # fits the players and the pack
+    """
 
     hands: tuple[tuple[Card, ...], ...]
 
@@ -205,7 +215,13 @@ def deal_with(rules: Rules, z: MutableSequence[int]) -> Deal:
 def deal(rules: RulesLike, seed: int = 0, index: int = 0) -> Deal:
     """The deal of game ``index`` of ``seed`` (both 0 to 2**63 - 1), the same on every machine and in every version.
 
-    Raises ``BatailleError`` for what are no rules (``rules.unknown``) and numbers out of range."""
+    Raises ``BatailleError`` for what are no rules (``rules.unknown``) and numbers out of range.
+
+    >>> be.deal(be.Rules(), seed=7).hands[0][:3]
+    (Card('7h'), Card('3h'), Card('4d'))
+    >>> be.deal(be.Rules(pack="6r4s", cards_each=2), seed=7, index=5).sizes
+    (2, 2)
+    """
     return deal_with(rules_of(rules), stream(check_seed(seed), whole("index", index)))
 
 

@@ -28,6 +28,12 @@ class BatailleError(ValueError):
 
     ``id`` names the message in the catalogues (``error.<id>``) and ``values`` fills its blanks, so that
     ``explain.error_text`` can word it in any language; ``str(error)`` is the English text.
+
+    >>> try:
+    ...     be.variant("recreatoin")
+    ... except be.BatailleError as error:
+    ...     print(error.id)
+    variant.meant
     """
 
     def __init__(self, id: str, text: str, /, **values: Any) -> None:

@@ -48,6 +48,14 @@ class Rules:
     """The rules of one game. Values out of range, and choices that do not go together, raise ``BatailleError``.
 
     ``dataclasses.replace(rules, face_down=1)`` gives the same rules with one change, checked again.
+
+    >>> rules = be.Rules(face_down=1, shortage="last_card_up")
+    >>> rules.cards.size, rules.one_pass, rules.uses_chance, rules.can_be_endless, rules.danger, rules.hand_sizes()
+    (52, False, False, True, 1, [26, 26])
+    >>> rules.differing(be.Rules())
+    {'face_down': (1, 3), 'shortage': ('last_card_up', 'loses')}
+    >>> len(rules.to_ints())
+    15
     """
 
     pack: str = "52"

@@ -19,7 +19,14 @@ from .rules import MAX_PLAYERS, Rules
 @dataclass(frozen=True)
 class Variant:
     """One named variant. ``players`` is the range the source allows, ``packs`` the packs; ``source`` says where the
-    game comes from: ``online_game``, ``encyclopedia``, ``rule_site``, ``variant_page`` or ``ours``."""
+    game comes from: ``online_game``, ``encyclopedia``, ``rule_site``, ``variant_page`` or ``ours``.
+
+    >>> entry = be.VARIANTS["simple"]
+    >>> entry.players, entry.packs, entry.source
+    ((2, 8), ('52', '32'), ('rule_site',))
+    >>> entry.with_table(players=4, pack="32").players
+    4
+    """
 
     name: str
     rules: Rules
@@ -95,7 +102,11 @@ VARIANTS: Mapping[str, Variant] = MappingProxyType({entry.name: entry for entry 
 
 
 def variant(name: str) -> Variant:
-    """The variant of a name. Raises ``BatailleError`` (``variant.unknown``), which lists the names."""
+    """The variant of a name. Raises ``BatailleError`` (``variant.unknown``), which lists the names.
+
+    >>> be.variant("decouverte").rules.face_down
+    0
+    """
     if isinstance(name, str) and name in VARIANTS:
         return VARIANTS[name]
     meant = nearest(name, VARIANTS)

@@ -30,6 +30,11 @@ def find_deal(
     some moment, at least. ``stop`` is asked between tries: True gives up.
 
     Raises ``BatailleError`` (``find.none``) when none of ``tries`` deals is so.
+
+    >>> rules = be.variant("recreation").rules
+    >>> deal = be.find_deal(rules, rounds=(20, 60), double=True)
+    >>> be.play(rules, deal).n_rounds
+    60
     """
     tried = 0
     while tried < tries and not (stop and stop()):

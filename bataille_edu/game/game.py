@@ -48,6 +48,43 @@ class Game:
 
     Made by ``play``, ``Game.from_code`` and ``Game.load``. A closed game is over when it is made. A game with open
     hands goes on by ``choose``: its log grows, and what is read here is always as far as it has come.
+
+    >>> game = be.play(be.variant("decouverte"), "3 9 4 | 3 7 2")
+    >>> game.variant, game.is_over, game.winner, game.reason, game.cycle
+    ('decouverte', True, 0, 'all_cards', None)
+    >>> game.n_rounds, game.n_battles, game.n_flips, game.n_events, game.round_winners
+    (2, 1, 3, 16, [0, 0])
+    >>> game.rounds[0].battles, game.round_span(0), game.events[0].kind.name, game.log[:3]
+    (1, (0, 10), 'ROUND', [1, 0, 1])
+    >>> game.piles(1)  # each player's cards before the second round, top first
+    [(Card('4'), Card('3'), Card('9'), Card('3'), Card('7')), (Card('2'),)]
+    >>> [len(pile) for pile in game.position(4).main], game.waiting
+    ([2, 2], ())
+    >>> print(game.story("en").splitlines()[0])
+    Round 1
+    >>> game.picture(5, lang="en")[:4]
+    '<svg'
+    >>> again = be.Game.from_code(game.share_code)
+    >>> again.log == game.log == be.Game.from_dict(game.to_dict()).log
+    True
+    >>> game.swapped().winner, game.payload()["sizes"]
+    (1, [3, 3])
+    >>> import tempfile, pathlib
+    >>> file = pathlib.Path(tempfile.mkdtemp(), "game.json")
+    >>> game.save(file)
+    >>> be.Game.load(file).n_logged  # rounds that the log holds
+    2
+    >>> game.check_logged(1)
+
+    With open hands the players choose:
+
+    >>> open_game = be.Game(be.variant("ouverte").rules, be.Deal.parse("4 9 | 7 2"), be.streams.stream(0))
+    >>> open_game.waiting, open_game.view(0).cards
+    ((0, 1), (Card('4'), Card('9')))
+    >>> open_game.choose(0, [1])  # the nine
+    >>> open_game.choose(1, [0])
+    >>> open_game.round_winners
+    [0, -1]
     """
 
     def __init__(
@@ -526,6 +563,11 @@ def play(
     reason, cycle and counts are known, ``n_logged`` rounds can be looked at, and asking for others is refused.
 
     Raises ``BatailleError`` for a deal that does not fit the rules, a seed out of range, an illegal choice.
+
+    >>> be.play(seed=7)
+    <Game recreation: 237 rounds, winner 1, short_of_cards>
+    >>> be.play("decouverte", "A 2 | K 3").winner
+    0
     """
     rules = VARIANTS["recreation"].rules if rules is None else rules_of(rules)
     z = stream(check_seed(seed))

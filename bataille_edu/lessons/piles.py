@@ -26,7 +26,11 @@ from ..words import Catalogue, catalogue
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A card changed hands in round ``round`` (from 0), which was a battle or not."""
+    """A card changed hands in round ``round`` (from 0), which was a battle or not.
+
+    >>> be.piles.journey(be.play(seed=7), "As").changes[0]
+    Change(round=49, source=1, target=0, battle=True)
+    """
 
     round: int
     source: int
@@ -37,7 +41,12 @@ class Change:
 @dataclass(frozen=True)
 class Journey:
     """One card through a game. ``card`` is its number in the deal; ``owners[k]``: who has it before round ``k``, the last: at
-    the end (-1 nobody); ``changes``: when it changed hands; ``laid``: how often it was laid, face up or down."""
+    the end (-1 nobody); ``changes``: when it changed hands; ``laid``: how often it was laid, face up or down.
+
+    >>> way = be.piles.journey(be.play(seed=7), "As")
+    >>> way.owners[0], len(way.changes), way.laid
+    (1, 2, 10)
+    """
 
     card: int
     owners: tuple[int, ...]
@@ -49,6 +58,10 @@ def number_of(game: Game, card: int | str | Card) -> int:
     """A card's number in the deal: given as that, as a ``Card``, or as text (``"As"``); of equal cards the first.
 
     Raises ``BatailleError`` (``piles.card``) for a card that was not dealt, ``card.unknown`` for no card at all.
+
+    >>> game = be.play("simple", "A 2 | K 3")
+    >>> be.piles.number_of(game, "K")
+    2
     """
     cards = game.deal.cards
     if isinstance(card, str):
@@ -62,7 +75,12 @@ def number_of(game: Game, card: int | str | Card) -> int:
 
 
 def journey(game: Game, card: int | str | Card) -> Journey:
-    """How a card goes from hand to hand. Raises as ``number_of`` does."""
+    """How a card goes from hand to hand. Raises as ``number_of`` does.
+
+    >>> game = be.play("simple", "2 5 | K 3")
+    >>> be.piles.journey(game, "2").owners  # before each round, and at the end
+    (0, 1, 1, 1, 0, 0, 1)
+    """
     number = number_of(game, card)
     owners = tuple(_owners(game, number))
     changes = tuple(
@@ -84,7 +102,11 @@ def _owners(game: Game, number: int) -> list[int]:
 
 
 def journey_text(game: Game, card: int | str | Card, lang: str = "fr", names: Names = None) -> str:
-    """« L’as de pique a changé 6 fois de main … »"""
+    """« L’as de pique a changé 6 fois de main … »
+
+    >>> print(be.piles.journey_text(be.play(seed=7), "As", "en").split(". ")[0])
+    The ace of spades changed hands 2 times
+    """
     words, found = catalogue(lang), journey(game, card)
     speech = Speech(words, game.rules.cards.faces, names)
     name, n = capital(speech.the(game.deal.cards[found.card], whole=True)), len(found.changes)
@@ -101,7 +123,11 @@ def journey_text(game: Game, card: int | str | Card, lang: str = "fr", names: Na
 
 
 def capital(text: str) -> str:
-    """A sentence begins with a capital."""
+    """A sentence begins with a capital.
+
+    >>> be.piles.capital("you win.")
+    'You win.'
+    """
     return text[:1].upper() + text[1:]
 
 
@@ -109,7 +135,11 @@ def capital(text: str) -> str:
 
 
 def rank_names(game: Game, lang: str = "fr") -> list[str]:
-    """The ranks dealt, weakest first, as they stand in the corner of the cards."""
+    """The ranks dealt, weakest first, as they stand in the corner of the cards.
+
+    >>> be.piles.rank_names(be.play("simple", "A 10 | K 3"), "fr")
+    ['3', '10', 'R', 'A']
+    """
     pack, ace, sign = game.rules.cards, game.rules.ace, 1 if game.rules.strongest == "high" else -1
     found = {pack.strength(card, ace): rank_text(card.rank, pack.faces, lang) for card in game.deal.cards}
     return [found[value] for value in sorted(found, key=lambda value: sign * value)]
@@ -120,6 +150,9 @@ def rank_groups(game: Game, lang: str = "fr") -> list[dict[str, Any]]:
 
     ``four``: the strongest rank, the three below it, the others in halves; ``top``: the strongest, and all others; ``all``:
     each rank alone.
+
+    >>> [group["id"] for group in be.piles.rank_groups(be.play(seed=7))]
+    ['four', 'top', 'all']
     """
     names, words = rank_names(game, lang), catalogue(lang)
     n = len(names)
@@ -152,7 +185,11 @@ AHEAD = 20
 @dataclass(frozen=True)
 class Bet:
     """A question on a game: its answers, which is right, what is told then; the rounds (``at``) before which it is asked and
-    (``to``) at which its answer is seen."""
+    (``to``) at which its answer is seen.
+
+    >>> be.piles.bet(be.play(seed=7), list(be.piles.BETS)[0], "en").answers
+    ('You', 'Emma', 'Both the same')
+    """
 
     question: str
     answers: tuple[str, ...]
@@ -164,7 +201,12 @@ class Bet:
 
 def bet(game: Game, name: str, lang: str = "fr") -> Bet:
     """One of ``BETS`` on a game of two. Raises ``BatailleError`` (``piles.bet``) for another name, other games, or a game in
-    which nothing of the kind happens."""
+    which nothing of the kind happens.
+
+    >>> found = be.piles.bet(be.play(seed=7), list(be.piles.BETS)[0], "en")
+    >>> 0 <= found.right < len(found.answers), found.at <= found.to
+    (True, True)
+    """
     if name not in BETS or game.rules.players != 2 or game.n_rounds <= AHEAD:
         raise _no_bet(name)
     return BETS[name](game, catalogue(lang))
@@ -244,7 +286,12 @@ from where the winner held fewest; who wins from where the loser held most."""
 @dataclass(frozen=True)
 class Swing:
     """The widest swing of ``games`` games of a seed: in game number ``game`` somebody held ``most`` cards and did not win.
-    ``equal`` games went as far. ``how``: the command that found it."""
+    ``equal`` games went as far. ``how``: the command that found it.
+
+    >>> swing = be.widest_swing()
+    >>> swing.variant, swing.most, swing.replay().winner is not None
+    ('recreation', 51, True)
+    """
 
     variant: str
     games: int
@@ -264,7 +311,11 @@ class Swing:
 @dataclass(frozen=True)
 class Ahead:
     """Of ``games`` games of a seed: in ``led`` one player held more cards ``after`` so many rounds, and ``won`` of these were won
-    by who was ahead. ``how``: the command that counted."""
+    by who was ahead. ``how``: the command that counted.
+
+    >>> be.piles.ahead_and_won().after  # rounds
+    20
+    """
 
     variant: str
     games: int
@@ -277,7 +328,12 @@ class Ahead:
 
 @cache
 def ahead_and_won() -> Ahead:
-    """What ``tests/tools/measure_ahead.py`` counted and wrote down."""
+    """What ``tests/tools/measure_ahead.py`` counted and wrote down.
+
+    >>> found = be.piles.ahead_and_won()
+    >>> found.won < found.led < found.games
+    True
+    """
     return Ahead(**_data("ahead"))
 
 
@@ -288,6 +344,10 @@ def _data(name: str) -> dict[str, Any]:
 
 @cache
 def widest_swing() -> Swing:
-    """What ``tests/tools/find_swing.py`` found with ``simulate`` and wrote down."""
+    """What ``tests/tools/find_swing.py`` found with ``simulate`` and wrote down.
+
+    >>> be.widest_swing().most  # cards of 52, and yet lost
+    51
+    """
     data = _data("swing")
     return Swing(**{name: data[name] for name in Swing.__dataclass_fields__})

@@ -102,6 +102,11 @@ def enumerate_deals(
 
     Raises ``BatailleError`` (``enumerate.rules``, ``enumerate.size``) for rules that leave the game to chance or choice,
     that do not deal the whole pack round, and for packs too large.
+
+    >>> rules = be.Rules(pack="2r4s", face_down=0, shortage="last_card_up", capture="natural")
+    >>> counts = be.enumerate_deals(rules)
+    >>> counts.deals, counts.wins, counts.draws, counts.endless
+    (70, (27, 27), 16, 0)
     """
     rules = rules_of(rules)
     who_plays(executor)

@@ -252,6 +252,12 @@ def simulate(
     sees it, or a function of ``(done, games)``. An interrupt gives the games done so far, ``complete`` False.
 
     Raises ``BatailleError`` (``simulate.games``, ``simulate.open``, ``simulate.memory``, ``seed.range``).
+
+    >>> sim = be.simulate(be.variant("premiere"), games=100, seed=1, progress=False)
+    >>> sim.rounds.shape, sim.rounds.dtype
+    ((100,), dtype('int32'))
+    >>> sim.replay(17).n_rounds == int(sim.rounds[17])
+    True
     """
     who_plays(executor, progress, chunk)
     rules, games, seed = _checked(rules, games, seed)
@@ -271,7 +277,11 @@ def tally(
     progress: bool | Callable[[int, int], None] = True,
     chunk: int | None = None,
 ) -> Tally:
-    """Count the same games where they are played, in constant memory. See ``simulate``."""
+    """Count the same games where they are played, in constant memory. See ``simulate``.
+
+    >>> be.tally(be.variant("premiere"), games=100, seed=1, progress=False).games
+    100
+    """
     who_plays(executor, progress, chunk)
     rules, games, seed = _checked(rules, games, seed)
     job = Job(_Work(rules, seed, Tally.of), games, Counted(Tally()), executor, chunk or _chunk_for(games))

@@ -38,19 +38,31 @@ WIDTH = 864
 
 @cache
 def colours() -> dict[str, str]:
-    """The light colours of the pages by name, ``"ink"``, ``"you"``, ``"battle"`` …"""
+    """The light colours of the pages by name, ``"ink"``, ``"you"``, ``"battle"`` …
+
+    >>> sorted(be.plots.colours())[:3]
+    ['back', 'back-edge', 'battle']
+    """
     css = resources.files(__package__.partition(".")[0]).joinpath("widgets/page/tokens.css").read_text(encoding="utf-8")
     first = css[: css.index("}")]
     return dict(re.findall(r"--be-([a-z0-9-]+):\s*(#[0-9a-fA-F]{6})", first))
 
 
 def text_of(figure: Figure) -> str:
-    """What a figure shows, in words: for those who do not see it."""
+    """What a figure shows, in words: for those who do not see it.
+
+    >>> be.plots.text_of(be.plots.piles(be.play(seed=7), lang="en"))[:20]
+    'The cards of each be'
+    """
     return str(figure.get_label())
 
 
 class Picture:
-    """A figure as a notebook shows it: an image, and its words for a screen reader and where images are not shown."""
+    """A figure as a notebook shows it: an image, and its words for a screen reader and where images are not shown.
+
+    >>> be.plots.Picture(be.plots.piles(be.play(seed=7))).png()[1:4]
+    b'PNG'
+    """
 
     def __init__(self, figure: Figure, dpi: int = 160) -> None:
         self.figure, self.dpi = figure, dpi
@@ -129,7 +141,11 @@ def _apart(ends: list[float], values: Array) -> list[float]:
 
 
 def piles(game: Game, lang: str = "fr") -> Figure:
-    """What each player holds before every round, and the battles in gold."""
+    """What each player holds before every round, and the battles in gold.
+
+    >>> print(be.plots.text_of(be.plots.piles(be.play(seed=7), lang="en")))
+    The cards of each before every round, over 237 rounds; in gold, the battles: 16. The most that each held: you 40, Emma 52.
+    """
     say = catalogue(lang)
     held, battles = _held(game)
     figure, axes = _axes(say, say("plots.piles.title"), say("plots.rounds"), say("plots.cards"))
@@ -164,7 +180,11 @@ def _held(game: Game) -> tuple[Array, list[int]]:
 
 
 def composition(game: Game, seat: int = 0, lang: str = "fr") -> Figure:
-    """A player's pile before every round, rank by rank: the strongest at the bottom, darkest."""
+    """A player's pile before every round, rank by rank: the strongest at the bottom, darkest.
+
+    >>> print(be.plots.text_of(be.plots.composition(be.play(seed=7), lang="en")))
+    you: the cards before every round, rank by rank, the strongest at the bottom; 237 rounds. 26 cards at the start, 0 at the end.
+    """
     say, c = catalogue(lang), colours()
     found = stats.composition(game)
     counts = found.counts[:, seat, ::-1]
@@ -193,7 +213,11 @@ def _mixed(colour: str, other: str, share: float) -> tuple[float, float, float]:
 
 
 def strength(game: Game, lang: str = "fr") -> Figure:
-    """The mean rank of each player's cards before every round."""
+    """The mean rank of each player's cards before every round.
+
+    >>> print(be.plots.text_of(be.plots.strength(be.play(seed=7), lang="en")))
+    The mean rank of each one’s cards before every round, 0 being the weakest; 237 rounds.
+    """
     say = catalogue(lang)
     figure, axes = _axes(say, say("plots.strength.title"), say("plots.rounds"), say("plots.strength.axis"))
     _lines(axes, stats.composition(game).strength, say)
@@ -203,7 +227,11 @@ def strength(game: Game, lang: str = "fr") -> Figure:
 
 def runs(winners: Sequence[int], lang: str = "fr") -> Figure:
     """How many runs of each length, and what a coin gives: a run of a length starts at each round with half the chance of the
-    one before."""
+    one before.
+
+    >>> print(be.plots.text_of(be.plots.runs([0, 0, 1, 0, 1, 1], lang="en")))
+    How many runs of each length, over 6 rounds; the line shows a coin. The longest: 2.
+    """
     say, c = catalogue(lang), colours()
     found = stats.run_lengths(winners)
     n, longest = sum(length * count for length, count in found.items()), stats.longest_run(winners)
@@ -224,7 +252,12 @@ def runs(winners: Sequence[int], lang: str = "fr") -> Figure:
 
 
 def correlation(winners: Sequence[int], lags: int = 26, lang: str = "fr") -> Figure:
-    """Correlation of a round's winner with later ones, with a coin's bands: at each lag, and at all of them together."""
+    """Correlation of a round's winner with later ones, with a coin's bands: at each lag, and at all of them together.
+
+    >>> figure = be.plots.correlation(be.play(seed=7).round_winners, lang="en")
+    >>> [axes.get_xlabel() for axes in figure.axes]
+    ['Rounds between']
+    """
     say, c = catalogue(lang), colours()
     found = stats.correlation(winners, range(1, lags + 1))
     figure, axes = _axes(
@@ -247,7 +280,12 @@ def correlation(winners: Sequence[int], lags: int = 26, lang: str = "fr") -> Fig
 
 
 def lengths(tally: Tally, lang: str = "fr") -> Figure:
-    """How long games last: a histogram up to the 99.5 % quantile, the median marked."""
+    """How long games last: a histogram up to the 99.5 % quantile, the median marked.
+
+    >>> found = be.tally(be.variant("premiere"), games=100, progress=False)
+    >>> print(be.plots.text_of(be.plots.lengths(found, lang="en")))
+    The length of 100 games. Half are over within 5 rounds, 95% between 3 and 5.
+    """
     say, c = catalogue(lang), colours()
     figure, axes = _axes(say, say("plots.lengths.title"), say("plots.rounds"), say("plots.lengths.count"), right=0.97)
     last = max(10, tally.quantile(0.995))
@@ -269,7 +307,12 @@ def lengths(tally: Tally, lang: str = "fr") -> Figure:
 
 def lags(found: Watched, most: int = 26, lang: str = "fr") -> Figure:
     """Correlation of a round's winner with later ones over many games: values with 95 % intervals, each for itself; a coin has 0
-    everywhere."""
+    everywhere.
+
+    >>> found = be.stats.watch_chunk(be.Rules(), 1, 0, 5, plain=True)
+    >>> [axes.get_xlabel() for axes in be.plots.lags(found, most=6, lang="en").axes]
+    ['Rounds between']
+    """
     say, c = catalogue(lang), colours()
     places = range(1, most + 1)
     values = [found.correlation(lag) for lag in places]
@@ -303,7 +346,12 @@ def shares(
     null_name: str = "",
 ) -> Figure:
     """Shares side by side with 95 % intervals, and the value of a null model as a line with its name: streaks by model, wins by
-    aces …"""
+    aces … Raises ``BatailleError`` (``plots.empty``) where there is none.
+
+    >>> found = {"heads": be.stats.of_counts(48, 100), "tails": be.stats.of_counts(52, 100)}
+    >>> print(be.plots.text_of(be.plots.shares(found, "A coin", null=0.5, lang="en")))
+    heads 0.4800 ± 0.0500 (n = 100); tails 0.5200 ± 0.0500 (n = 100). The bars are 95% intervals, one by one.
+    """
     if not found:
         raise BatailleError("plots.empty", "there is nothing to draw: give at least one share.")
     say, c = catalogue(lang), colours()

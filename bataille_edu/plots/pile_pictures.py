@@ -98,6 +98,10 @@ def ribbon(game: Game, colouring: str = "rank", lang: str = "fr") -> Figure:
     it was dealt to) or ``"pairs"`` (dark: it was captured together with its neighbour). Passes are marked at the edges.
 
     Raises ``BatailleError`` (``explorer.look``).
+
+    >>> figure = be.plots_piles.ribbon(be.play(seed=7), "pairs", lang="en")
+    >>> len(figure.axes) > 0
+    True
     """
     if colouring not in ("rank", "owner", "pairs"):
         raise BatailleError(
@@ -114,7 +118,12 @@ def ribbon(game: Game, colouring: str = "rank", lang: str = "fr") -> Figure:
 
 
 def cells(game: Game, colouring: str = "rank", fade: float = 0.0) -> Array:
-    """The ribbon as RGB, lowest row first; shape (cards, moments, 3)."""
+    """The ribbon as RGB, lowest row first; shape (cards, moments, 3).
+
+    >>> game = be.play(seed=7)
+    >>> be.plots_piles.cells(game).shape[::2], game.n_rounds + 1
+    ((52, 3), 238)
+    """
     found, total = np.ones((len(game.deal.cards), game.n_rounds + 1, 3)), len(piles.rank_names(game))
     found[:] = _mixed(colours()["paper"], colours()["paper"], 0)
     each = {"owner": 1, "pairs": 2}.get(colouring, total)
@@ -173,6 +182,9 @@ def bands(game: Game, groups: str = "four", lang: str = "fr") -> Figure:
     """The piles sorted: bands of rank groups (an ``id`` of ``piles.rank_groups``), the strongest at each player's outer edge.
 
     Raises ``BatailleError`` (``explorer.look``).
+
+    >>> print(be.plots.text_of(be.plots_piles.bands(be.play(seed=7), "top", lang="en")).split(". ")[0])
+    You, A: 2 at the start, 4 at most (after round 50), 0 at the end
     """
     say, found, parts = catalogue(lang), stats.composition(game), _groups(game, groups, lang)
     figure, axes = _frame(game, say("plots.bands.title"), say)
@@ -203,7 +215,11 @@ def _groups(game: Game, groups: str, lang: str) -> list[tuple[str, list[int]]]:
 
 
 def aces(game: Game, lang: str = "fr") -> Figure:
-    """Who has each of the strongest cards, a row each with a lane a player; below, what everybody holds. Battles in gold."""
+    """Who has each of the strongest cards, a row each with a lane a player; below, what everybody holds. Battles in gold.
+
+    >>> print(be.plots.text_of(be.plots_piles.aces(be.play(seed=7), lang="en")).split(". ")[-1])
+    6 changes of hands in all, 6 of them in a battle.
+    """
     say, c, held = catalogue(lang), colours(), stats.composition(game).held
     strongest, total, seats = _by_rank(game)[-1][:8], len(game.deal.cards), game.rules.players
     figure, axes = _frame(game, say("plots.aces.title"), say)
@@ -231,7 +247,11 @@ def aces(game: Game, lang: str = "fr") -> Figure:
 
 
 def journey(game: Game, card: int | str | Card, lang: str = "fr") -> Figure:
-    """One card's way through the piles, numbered where it changes hands (gold: by a battle). Raises as ``piles.number_of``."""
+    """One card's way through the piles, numbered where it changes hands (gold: by a battle). Raises as ``piles.number_of``.
+
+    >>> print(be.plots.text_of(be.plots_piles.journey(be.play(seed=7), "As", lang="en")).split(". ")[0])
+    The ace of spades changed hands 2 times
+    """
     say, found, c = catalogue(lang), piles.journey(game, card), colours()
     text = piles.journey_text(game, card, lang)
     figure, axes = _frame(game, text.split(". ")[0] + ".", say)
@@ -267,7 +287,11 @@ def _speech(game: Game, say: Catalogue) -> Speech:
 
 
 def held_text(game: Game, lang: str = "fr") -> str:
-    """What everybody holds at the start, at most and at the end, and the battles."""
+    """What everybody holds at the start, at most and at the end, and the battles.
+
+    >>> print(be.plots_piles.held_text(be.play(seed=7), "en").split(". ")[0])
+    You: 26 at the start, 40 at most (after round 50), 0 at the end
+    """
     say, held = catalogue(lang), stats.composition(game).held
     each = [
         say("piles.text.seat", name=_speech(game, say).name(seat), first=int(held[0, seat]), most=int(held[:, seat].max()),
@@ -278,7 +302,11 @@ def held_text(game: Game, lang: str = "fr") -> str:
 
 
 def ribbon_text(game: Game, lang: str = "fr") -> str:
-    """``held_text``, and how often each pile was turned over."""
+    """``held_text``, and how often each pile was turned over.
+
+    >>> be.plots_piles.ribbon_text(be.play(seed=7), "en").startswith(be.plots_piles.held_text(be.play(seed=7), "en"))
+    True
+    """
     say, passes = catalogue(lang), stats.composition(game).passes[-1]
     names = (_speech(game, say).name(seat) for seat in range(game.rules.players))
     turned = [say("piles.text.passes", name=name, n=int(n)) for name, n in zip(names, passes, strict=True)]
@@ -286,7 +314,11 @@ def ribbon_text(game: Game, lang: str = "fr") -> str:
 
 
 def bands_text(game: Game, groups: str = "four", lang: str = "fr") -> str:
-    """How many of the strongest group each player has at the start, at most and at the end."""
+    """How many of the strongest group each player has at the start, at most and at the end.
+
+    >>> print(be.plots_piles.bands_text(be.play(seed=7), "top", "en").split(". ")[0])
+    You, A: 2 at the start, 4 at most (after round 50), 0 at the end
+    """
     say, counts = catalogue(lang), stats.composition(game).counts
     name, ranks = _groups(game, groups, lang)[-1]
     top = counts[:, :, ranks].sum(axis=2)
@@ -298,7 +330,11 @@ def bands_text(game: Game, groups: str = "four", lang: str = "fr") -> str:
 
 
 def aces_text(game: Game, lang: str = "fr") -> str:
-    """How often each of the strongest cards changed hands, and how often in a battle."""
+    """How often each of the strongest cards changed hands, and how often in a battle.
+
+    >>> print(be.plots_piles.aces_text(be.play(seed=7), "en").split(". ")[-1])
+    6 changes of hands in all, 6 of them in a battle.
+    """
     say, found = catalogue(lang), [piles.journey(game, card) for card in _by_rank(game)[-1]]
     speech = _speech(game, say)
     each = [
@@ -320,7 +356,12 @@ FIGURES: dict[str, Callable[..., Figure]] = {
 
 def save(game: Game, path: str | Path, picture: str = "ribbon", lang: str = "fr", **how: Any) -> Path:
     """Write a picture of ``FIGURES`` to a ``.png`` or ``.svg`` file, or what all of them show to a ``.csv``; ``how`` goes to the
-    figure. Raises ``BatailleError`` (``piles.file``, ``explorer.look``)."""
+    figure. Raises ``BatailleError`` (``piles.file``, ``explorer.look``).
+
+    >>> import tempfile
+    >>> be.plots_piles.save(be.play(seed=7), f"{tempfile.mkdtemp()}/game.svg", "bands").suffix
+    '.svg'
+    """
     path = Path(path)
     kind = path.suffix.lower()
     if kind not in (".png", ".svg", ".csv"):
@@ -342,7 +383,11 @@ def save(game: Game, path: str | Path, picture: str = "ribbon", lang: str = "fr"
 
 def csv_of(game: Game, lang: str = "fr") -> str:
     """A line a player before every round: cards, lead, passes and captured pairs so far, cards of each rank, the pile in order.
-    As the page saves it, to the byte."""
+    As the page saves it, to the byte.
+
+    >>> print(be.plots_piles.csv_of(be.play("simple", "A 2 | K 3"), "en").splitlines()[0][1:])  # behind the mark of UTF-8
+    rounds played,player,cards,lead,piles turned over,pairs,2,3,K,A,pile
+    """
     say, found = catalogue(lang), stats.composition(game)
     out = io.StringIO()
     write = csv.writer(out, delimiter=SEPARATOR[lang], lineterminator="\r\n").writerow

@@ -107,7 +107,11 @@ def rules_text(row: Row) -> str:
 
 
 class Reproduction:
-    """The table of the package's own full run, for a page: ``Reproduction("fr")``."""
+    """The table of the package's own full run, for a page: ``Reproduction("fr")``.
+
+    >>> "<table" in be.reproduction.Reproduction("en")._repr_html_()
+    True
+    """
 
     def __init__(self, lang: str = "fr", found: Iterable[Found] | None = None) -> None:
         self.lang = lang

@@ -29,7 +29,12 @@ class Row:
     """One published figure. ``rules``: exactly which; ``published`` as its source prints it, ``checked`` as an independent
     simulation found it, with its ``error``; ``unit``: of the last printed digit. ``how``: the measure. ``games``: the sample
     of a full run. ``once``: the figure was checked once only, and ours takes its place. ``differs``: known not to agree, for
-    the reason ``why``."""
+    the reason ``why``.
+
+    >>> row = be.reproduction.rows()[0]
+    >>> row.id, row.section, row.deals, row.target["won"]
+    ('deals.2r4s.natural', 'deals', 70, 27)
+    """
 
     id: str
     what: dict[str, str]
@@ -64,7 +69,12 @@ class Row:
 
 @dataclass(frozen=True)
 class Found:
-    """Our figure of a row: ``value`` ± ``error`` from ``games`` games (0: exact), and whether it agrees."""
+    """Our figure of a row: ``value`` ± ``error`` from ``games`` games (0: exact), and whether it agrees.
+
+    >>> found = be.reproduction.found_rows()[0]
+    >>> found.row.id, found.value["won"], found.agrees
+    ('deals.2r4s.natural', 27, True)
+    """
 
     row: Row
     value: Value
@@ -90,7 +100,11 @@ class Found:
 
 
 def rows() -> tuple[Row, ...]:
-    """All rows, in order."""
+    """All rows, in order.
+
+    >>> len({row.section for row in be.reproduction.rows()})
+    7
+    """
     return tuple(_row(**data) for data in _read("reproduction.json"))
 
 
@@ -109,7 +123,12 @@ def reproduce(
     report: Callable[[Found], None] | None = None,
 ) -> Iterator[Found]:
     """Compute the rows anew, one after the other, from samples of at most ``games`` games; a pack with more deals than a
-    hundred times that is not counted out. Interrupted, it raises ``KeyboardInterrupt``: a row comes whole or not at all."""
+    hundred times that is not counted out. Interrupted, it raises ``KeyboardInterrupt``: a row comes whole or not at all.
+
+    >>> found = be.reproduction.reproduce(games=100, only=lambda row: row.id == "sums.first_tie")
+    >>> [(one.value, one.agrees) for one in found]
+    [('1/17', True)]
+    """
     bench = Bench(seed, games)
     for row in rows():
         if not only(row) or row.deals > 100 * games:
@@ -123,12 +142,23 @@ def reproduce(
 
 
 def found_rows() -> tuple[Found, ...]:
-    """The figures of the full run kept in the package."""
+    """The figures of the full run kept in the package.
+
+    >>> all(found.agrees or found.row.differs for found in be.reproduction.found_rows())
+    True
+    """
     kept = _read("reproduction_found.json")
     return tuple(Found(row, *kept[row.id]) for row in rows() if row.id in kept)
 
 
 def save_found(found: list[Found], path: Path) -> None:
-    """Keep the figures of a run (of the developers' full run, in the package)."""
+    """Keep the figures of a run (of the developers' full run, in the package).
+
+    >>> import tempfile, pathlib
+    >>> file = pathlib.Path(tempfile.mkdtemp(), "found.json")
+    >>> be.reproduction.save_found(list(be.reproduction.found_rows())[:2], file)
+    >>> len(file.read_text().splitlines())
+    4
+    """
     lines = [f"{json.dumps(f.row.id)}: {json.dumps([f.value, f.error, f.games])}" for f in found]
     path.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")

@@ -25,6 +25,12 @@ class Composition:
     ``passes[k, seat]``: how often the side pile was turned over so far.
     ``seat[k, card]`` and ``above[k, card]``: where each single card is (its number in ``Deal.cards``): whose it is, and how many
     cards lie above it there; -1 where it is nobody's.
+
+    >>> found = be.stats.composition(be.play("simple", "A 2 | K 3"))
+    >>> found.ranks, found.counts.shape, found.held.tolist()
+    ((2, 3, 13, 14), (5, 2, 4), [[2, 2], [3, 1], [2, 2], [3, 1], [4, 0]])
+    >>> found.lead.tolist(), found.strength.tolist()[0]
+    ([[0, 0], [2, -2], [0, 0], [2, -2], [4, -4]], [1.5, 1.5])
     """
 
     ranks: tuple[int, ...]
@@ -56,7 +62,12 @@ class Composition:
 
 
 def composition(game: Game) -> Composition:
-    """The composition of the piles of ``game`` before every round and at its end. It says what ``Game.piles`` says."""
+    """The composition of the piles of ``game`` before every round and at its end. It says what ``Game.piles`` says.
+
+    >>> game = be.play(seed=7)
+    >>> be.stats.composition(game).held[0].tolist(), game.n_rounds + 1 == len(be.stats.composition(game).held)
+    ([26, 26], True)
+    """
     strengths = [game.rules.cards.strength(card, game.rules.ace) for card in game.deal.cards]
     sign = 1 if game.rules.strongest == "high" else -1
     ranks = tuple(sorted(set(strengths), key=lambda value: sign * value))
@@ -82,7 +93,11 @@ def composition(game: Game) -> Composition:
 
 
 def captured_pairs(game: Game) -> list[set[int]]:
-    """The cards (numbers in the deal) that lie beside the one they were captured with, before each round and at the end."""
+    """The cards (numbers in the deal) that lie beside the one they were captured with, before each round and at the end.
+
+    >>> be.stats.captured_pairs(be.play("simple", "A 2 | K 3"))
+    [set(), {0, 2}, {0, 1, 2, 3}, {0, 3}, {0, 1, 2, 3}]
+    """
     partner, found = _Partners(game), []
     for k in range(game.n_rounds + 1):
         position = game.position(game.round_span(k)[0] if k < game.n_rounds else game.n_events)

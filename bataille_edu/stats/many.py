@@ -37,6 +37,37 @@ class Watched:
     Null models: *coin*, ``watch(look="coin")``; *shuffled*, rules with ``recycle="shuffled"``: no order survives the side
     pile; *random capture*, ``capture="random"``: only the order inside a pot is lost. All are compared by value and error;
     who looks at all 52 lags at once must expect two or three beyond two errors by chance.
+
+    >>> found = be.stats.watch_chunk("recreation", 1, 0, 20, plain=True)
+    >>> found.games, found.correlation(1).base > 1000
+    (20, True)
+
+    Who wins the next round, and runs:
+
+    >>> shares = [found.early_correlation, found.first_pass_correlation, found.seat_bias, found.longest_run]
+    >>> shares += [found.few_runs, found.many_runs, found.runs_from(5), found.whole_runs_from(5), found.same_winner_windows(3)]
+
+    Why:
+
+    >>> shares += [found.captor_meets_captive, found.captor_returns, found.captive_returns]
+    >>> shares += [found.pair_agreement, found.jump_squared, found.inside_pairs, found.outside_pairs, found.steps_inside_pairs]
+
+    How it ends:
+
+    >>> shares += [found.rounds, found.ties_per_round, found.battles_per_round, found.first_far_ahead_wins]
+    >>> shares += [found.victims(4), found.led_at_the_end, found.led_lately(), found.ended("all_cards")]
+    >>> all(share.games <= found.games for share in shares)
+    True
+
+    What the deal tells is looked for at the end:
+
+    >>> deals = be.stats.watch_chunk("recreation", 1, 0, 20, "end", plain=True)
+    >>> deals.turned.base, deals.wins_with_points.base, deals.wins_with_aces(2).games, deals.with_all_aces("won").games
+    (20, 20, 6, 2)
+    >>> be.stats.watch_chunk("recreation", 1, 0, 4, "neighbours", plain=True).neighbours_matter.base
+    4
+    >>> found.merged(found).games, found.share(0).games
+    (40, 20)
     """
 
     games: int = 0
@@ -319,6 +350,10 @@ def watch(
     ``look``: see ``LOOKS``. ``seats``: for each card of the pack the seat it is dealt to, -1 one by one; ``left_out``: places of
     cards that are missing from the pack. Two players, closed hands.
     Raises ``BatailleError`` (``stats.players``, ``stats.look``, ``stats.seats``, ``value.*``, ``simulate.games``, ``seed.range``).
+
+    >>> found = be.stats.watch("recreation", games=50, progress=False)
+    >>> found.games, found.rounds.games
+    (50, 50)
     """
     who_plays(executor, progress)
     games = checked_games(games)
@@ -335,7 +370,11 @@ def watch_chunk(
     left_out: Sequence[int] = (), plain: bool = False,
 ) -> Watched:  # fmt: skip
     """Games ``first`` … ``first + count - 1`` of ``seed`` as ``watch`` counts them, here and now, for who refines an answer step
-    by step. ``plain``: in plain Python, without the compiler."""
+    by step. ``plain``: in plain Python, without the compiler.
+
+    >>> be.stats.watch_chunk("recreation", 1, 0, 3, plain=True).games
+    3
+    """
     work = replace(_work(rules, seed, look, seats, left_out), plain=flag("plain", plain))
     return work(whole("first", first), whole("count", count, 1))
 

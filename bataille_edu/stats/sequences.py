@@ -29,24 +29,41 @@ def cleaned(winners: Sequence[int]) -> list[int]:
 
 
 def runs(winners: Sequence[int]) -> list[tuple[int, int]]:
-    """The runs in order, ``(seat, length)``: rounds in a row won by one player."""
+    """The runs in order, ``(seat, length)``: rounds in a row won by one player.
+
+    >>> be.stats.runs([0, 0, 1, 1, 1, 0])
+    [(0, 2), (1, 3), (0, 1)]
+    """
     return [(seat, sum(1 for _ in group)) for seat, group in groupby(cleaned(winners))]
 
 
 def run_lengths(winners: Sequence[int]) -> dict[int, int]:
-    """How many runs there are of each length. Null, a coin: half as many of each further length."""
+    """How many runs there are of each length. Null, a coin: half as many of each further length.
+
+    >>> be.stats.run_lengths([0, 0, 1, 1, 1, 0])
+    {1: 1, 2: 1, 3: 1}
+    """
     return dict(sorted(Counter(length for _, length in runs(winners)).items()))
 
 
 def longest_run(winners: Sequence[int]) -> int:
-    """The length of the longest run, of either player; 0 without rounds. Null: ``exact.coin_longest_run``."""
+    """The length of the longest run, of either player; 0 without rounds. Null: ``exact.coin_longest_run``.
+
+    >>> be.stats.longest_run([0, 0, 1, 1, 1, 0])
+    3
+    """
     return max((length for _, length in runs(winners)), default=0)
 
 
 @dataclass(frozen=True)
 class Windows:
     """Of ``n`` windows of rounds, overlapping, ``count`` were won by one player. A coin: ``expected`` ± ``sd`` of them; overlapping
-    windows are not independent, and ``sd`` is exact for them. ``share``: count / n, NaN without a window."""
+    windows are not independent, and ``sd`` is exact for them. ``share``: count / n, NaN without a window.
+
+    >>> found = be.stats.same_winner_windows([0, 0, 0, 1], 2)
+    >>> found.count, found.n, round(found.share, 2), found.expected
+    (2, 3, 0.67, 1.5)
+    """
 
     count: int
     n: int
@@ -55,13 +72,18 @@ class Windows:
 
     @property
     def share(self) -> float:
+        """The share of windows won by one player, 0 to 1; NaN without a window."""
         return self.count / self.n if self.n else math.nan
 
 
 def same_winner_windows(winners: Sequence[int], width: int) -> Windows:
     """The windows of ``width`` rounds in a row won by one player. Null, a coin: p = 2**-(width - 1) of them. Two windows d rounds
     apart (d < width - 1) are both such with chance p 2**-d, and that makes the variance
-    n p (1 - p) + 2 sum of (n - d)(p 2**-d - p²)."""
+    n p (1 - p) + 2 sum of (n - d)(p 2**-d - p²).
+
+    >>> be.stats.same_winner_windows([0, 0, 1, 1, 1, 0], 3).count
+    1
+    """
     width = whole("width", width, 1, MOST_WIDTH)
     found = [length for _, length in runs(winners)]
     n = max(0, sum(found) - width + 1)
@@ -74,7 +96,12 @@ def same_winner_windows(winners: Sequence[int], width: int) -> Windows:
 class Correlation:
     """Correlation of a sequence with itself ``lag`` rounds later. ``band``: between minus and plus this, 1.96/√n, a coin's lies in
     95 % of cases at each lag; ``joint``: the same for all lags tried together (Šidák), wider, since one of twenty lags
-    leaves the single band by chance."""
+    leaves the single band by chance.
+
+    >>> found = be.stats.correlation([0, 0, 1, 1, 0, 0, 1, 1], lags=[1, 2])
+    >>> found.lags, [round(value, 2) for value in found.values], found.n, round(found.band, 2)
+    ((1, 2), [0.12, -0.75], 8, 0.69)
+    """
 
     lags: tuple[int, ...]
     values: tuple[float, ...]
@@ -86,7 +113,11 @@ class Correlation:
 def correlation(winners: Sequence[int], lags: Sequence[int] = tuple(range(1, 27))) -> Correlation:
     """r(k) = sum of (x(t) - m)(x(t + k) - m) / sum of (x(t) - m)², x = ±1, m their mean (G. E. P. Box and G. M. Jenkins,
     *Time Series Analysis*, 1970, chapter 2); NaN where one player won all, and at lags
-    that the sequence is too short for. Null, a coin: about -1/n ± 1/√n."""
+    that the sequence is too short for. Null, a coin: about -1/n ± 1/√n. Raises ``BatailleError`` (``stats.lags``) without a lag.
+
+    >>> round(be.stats.correlation([0, 1] * 10, lags=[1]).values[0], 2)  # who wins, loses next
+    -0.95
+    """
     lags = row("lags", lags, 0, MOST)
     if not lags:
         raise BatailleError("stats.lags", "lags is empty: give at least one, as [1].")
@@ -115,7 +146,12 @@ def _normal_quantile(p: float) -> float:
 @dataclass(frozen=True)
 class RunsTest:
     """Wald and Wolfowitz's test. ``runs`` found and ``expected``; ``z`` their distance in standard deviations, negative: too
-    few runs; ``p``: two-sided, ``p_few`` one-sided for too few; ``wins``: rounds won by each."""
+    few runs; ``p``: two-sided, ``p_few`` one-sided for too few; ``wins``: rounds won by each.
+
+    >>> found = be.stats.wald_wolfowitz([0, 0, 0, 1, 1, 1])
+    >>> found.runs, found.expected, found.wins
+    (2, 4.0, (3, 3))
+    """
 
     runs: int
     expected: float
@@ -132,6 +168,10 @@ def wald_wolfowitz(winners: Sequence[int], exact: bool | None = None) -> RunsTes
 
     ``exact``: count orders (by default up to 60 rounds), or take the normal approximation. Raises ``BatailleError``
     (``stats.one_winner``) where one player won every round.
+
+    >>> found = be.stats.wald_wolfowitz([0] * 6 + [1] * 6)
+    >>> found.runs, found.expected, round(found.p_few, 4)  # 2 orders of 924 have two runs
+    (2, 7.0, 0.0022)
     """
     if exact is not None and not isinstance(exact, bool):
         raise BatailleError("stats.exact", "exact={value!r} is not allowed: use True, False or None.", value=exact)

@@ -17,6 +17,12 @@ class Share:
     ``base``: the sums. ``error``: the standard error of a ratio of sums with whole games as units, since the rounds of one game
     are not independent: the square root of the sum of (a - p b)² over games, divided by the sum of b (delta method;
     W. G. Cochran, *Sampling Techniques*, 3rd ed. 1977, chapter 6). NaN for fewer than two games.
+
+    >>> be.stats.of_counts(30, 100).value
+    0.3
+    >>> found = be.stats.Share.of(2, 3, 10, 5, 16, 52)  # two games: 1 of 4 and 2 of 6
+    >>> found.value, found.count, found.base
+    (0.3, 3, 10)
     """
 
     value: float
@@ -40,7 +46,12 @@ class Share:
 
 
 def of_counts(count: int, n: int) -> Share:
-    """A share of ``n`` independent trials; its standard error is the square root of p (1 - p) / n."""
+    """A share of ``n`` independent trials; its standard error is the square root of p (1 - p) / n.
+
+    >>> found = be.stats.of_counts(25, 100)
+    >>> found.value, round(found.error, 4)
+    (0.25, 0.0433)
+    """
     n = whole("n", n, 1)
     count = whole("count", count, 0, n)
     p = count / n
@@ -49,7 +60,11 @@ def of_counts(count: int, n: int) -> Share:
 
 def wilson(count: float, n: float, z: float = 1.96) -> tuple[float, float]:
     """An interval for a share of ``n`` independent trials, good for rare counts too (E. B. Wilson, JASA 22, 1927); 95 % by
-    default. With count 0 its upper end is z² / (n + z²): never seen is not impossible."""
+    default. With count 0 its upper end is z² / (n + z²): never seen is not impossible.
+
+    >>> [round(end, 3) for end in be.stats.wilson(0, 100)]
+    [0.0, 0.037]
+    """
     n, z = real("n", n, 1e-9), real("z", z, 0, 100)
     p, square = real("count", count, 0, n) / n, z * z / n
     middle, half = p + square / 2, z * math.sqrt(p * (1 - p) / n + square / n / 4)
@@ -61,7 +76,7 @@ def count_again(count: int, level: float = 0.95) -> tuple[int, int]:
     likely to lie in the one as in the other, so the split is a coin's (the conditional test of two Poisson counts; J. Przyborowski
     and H. Wilenski, Biometrika 31, 1940). That is wider than an interval for the rate alone: both samples vary.
 
-    >>> count_again(5)
+    >>> be.stats.count_again(5)
     (0, 14)
     """
     tail = (1 - level) / 2
@@ -84,6 +99,9 @@ def agree(
 
     Four, not two: in a table of a hundred rows five would be beyond two errors by chance alone, and four errors are passed by
     chance in about one such table in 150 (multiplicity).
+
+    >>> be.stats.agree(0.50, 0.01, 0.53, 0.01), be.stats.agree(0.50, 0.01, 0.60)
+    (True, False)
     """
     numbers = {"value": value, "other": other}
     errors = {"error": error, "other_error": other_error, "unit": unit, "within": within}

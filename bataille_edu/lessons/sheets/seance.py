@@ -40,7 +40,11 @@ def html(words: Catalogue) -> str:
 
 
 class LessonSheet(str):
-    """The lesson sheet for a page: ``LessonSheet("fr")`` is its HTML, and a notebook shows it."""
+    """The lesson sheet for a page: ``LessonSheet("fr")`` is its HTML, and a notebook shows it.
+
+    >>> str(be.LessonSheet("en"))[:4]
+    '<h2>'
+    """
 
     __slots__ = ()
 

@@ -66,7 +66,11 @@ def chance_of_tie(found: Iterable[Branch], so_far: Fraction = Fraction(1)) -> Fr
 
 
 def tree(name: str = "first", lang: str = "fr") -> Sheet:
-    """A tree of chances as nested lists; its sum is folded away. Raises ``BatailleError`` (``tree.unknown``, ``table.lang``)."""
+    """A tree of chances as nested lists; its sum is folded away. Raises ``BatailleError`` (``tree.unknown``, ``table.lang``).
+
+    >>> "1/17" in be.tree("first", "en")._repr_html_()
+    True
+    """
     say = words_in(lang)
     found = branches(name)
     total = chance_of_tie(found)
@@ -105,7 +109,11 @@ def _sum(found: Iterable[Branch], before: str = "") -> str:
 
 def four_cards(in_phase: bool = True, lang: str = "fr") -> Sheet:
     """The three ways in which four cards make two captured pairs, each to be played in one's head; who wins is folded away.
-    ``in_phase`` False: the second pair lies the other way round. Raises ``BatailleError`` (``table.lang``)."""
+    ``in_phase`` False: the second pair lies the other way round. Raises ``BatailleError`` (``table.lang``).
+
+    >>> be.four_cards(lang="en")._repr_html_()[:4]
+    '<sty'
+    """
     say = words_in(lang)
     cards = [parse_card(text) for text in FOUR]
     parts = {name: text for card in cards for name, text in card_parts(card, True, lang).items()}

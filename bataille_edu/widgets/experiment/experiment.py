@@ -25,13 +25,19 @@ SEEDS = 1_000_000
 
 
 class Experiment(PageWidget):
-    """``Experiment("chance.tie")``: the trial of that name. Nothing is played, and no answer shown, before a bet.
+    """``Experiment("first-tie")``: the trial of that name. Nothing is played, and no answer shown, before a bet.
 
     The page sends a bet, "stop", "more" (ten times as many games) and "again" (other games); whatever else it sends is left
     unheard, and nothing that it may set is read back. ``games``: of the first sample; ``reading``: what the last one said.
     Without Python the page shows what a full run gave that is kept in the package, and says so.
 
     Raises ``BatailleError`` (``trial.unknown``, ``trial.games``, ``table.lang``).
+
+    >>> experiment = be.Experiment("first-tie", games=100, lang="en")
+    >>> experiment.reading is None, experiment.still()[:4]  # nothing is told before a bet
+    (True, '<div')
+    >>> experiment.play()
+    >>> experiment.stop()
     """
 
     _esm = join("experiment/experiment.js")

@@ -34,6 +34,13 @@ class JobView(PageWidget):
 
     While a cell runs, most kernels hear no button. Where no answer comes, the page of JupyterLab interrupts the kernel, as the
     notebook's own button does: ``Job.run`` then gives what is done. ``start()`` leaves the kernel free to hear.
+
+    >>> from bataille_edu.many.simulation import simulation_job
+    >>> view = be.JobView(simulation_job(be.variant("premiere").rules, 100)).start()
+    >>> len(view.result())
+    100
+    >>> view.report(100, 100)
+    >>> view.over()
     """
 
     _esm = join("experiment/job.js")

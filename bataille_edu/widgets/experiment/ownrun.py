@@ -60,6 +60,9 @@ class OwnRun(ipywidgets.VBox):  # type: ignore[misc]
     """``OwnRun(lang="fr")``: a table to play on, and a button that judges the game on it once it is over.
 
     ``table`` and, after the button, ``experiment``. Raises ``BatailleError`` (``table.lang``).
+
+    >>> be.OwnRun(be.variant("premiere").rules, lang="en").table.game.variant
+    'premiere'
     """
 
     def __init__(self, rules: Rules | None = None, *, seed: int = 11, lang: str = "fr") -> None:

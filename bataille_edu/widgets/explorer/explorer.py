@@ -33,6 +33,9 @@ class Explorer(Table):
     ``Table``, but for ``reserve`` and ``keep``: an explorer stays with its game.
 
     Raises ``BatailleError`` (``explorer.look``, ``piles.bet``, ``piles.card``, ``table.*``).
+
+    >>> be.Explorer(be.play(seed=7), picture="bands", lang="en").still()[:4]
+    '<img'
     """
 
     _esm = join("explorer/explorer.js")

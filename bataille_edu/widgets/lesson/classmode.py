@@ -9,6 +9,9 @@ class ClassMode(LevelsWidget):
     """Two teams; the teacher taps what each said, then shows. The tally stays on the page.
 
     ``ClassMode(start="six", lang="fr")``.
+
+    >>> be.ClassMode(start="six", lang="en").kind
+    'class'
     """
 
     _esm = script("classmode")

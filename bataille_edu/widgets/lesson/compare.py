@@ -10,6 +10,9 @@ class Compare(LevelsWidget):
 
     ``Compare(start="six", ace="low", lang="fr", seed=0)``. Pairs that were missed come back; the adult's panel tells
     which were hard.
+
+    >>> be.Compare(start="six", ace="low", lang="en").kind
+    'compare'
     """
 
     _esm = script("compare")

@@ -38,6 +38,9 @@ class FirstGame(ipywidgets.VBox):  # type: ignore[misc]
 
     Steps and tables are linked in the page, so they go on without Python. ``tables`` are the tables, step
     by step.
+
+    >>> len(be.FirstGame(lang="en").tables)
+    6
     """
 
     def __init__(self, *, lang: str = "fr", seed: int = 7, judge: bool = True, step: int = 0) -> None:

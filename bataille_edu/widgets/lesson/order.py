@@ -9,6 +9,9 @@ class Order(LevelsWidget):
     """Some cards to be put in order, by tapping one after the other or by dragging.
 
     ``Order(start="six", ace="low", lang="fr", seed=0)``.
+
+    >>> be.Order(start="six", lang="en").kind
+    'order'
     """
 
     _esm = script("order")

@@ -16,7 +16,11 @@ __all__ = ["LessonSheet", "Sheets"]
 
 
 class Sheets(LessonWidget):
-    """Buttons that give the sheets to print. ``Sheets(lang="fr")``; without fpdf2 it says what is missing."""
+    """Buttons that give the sheets to print. ``Sheets(lang="fr")``; without fpdf2 it says what is missing.
+
+    >>> be.Sheets(lang="en").still()[:4]
+    '<img'
+    """
 
     _esm = script("prints")
     kind = "prints"

@@ -36,7 +36,11 @@ class Welcome(str):
 
 
 def welcome(lang: str = "fr", folder: str | Path | None = None) -> Welcome:
-    """The doors to the pages in ``folder`` (by default where the notebook is, or where the notebooks were installed)."""
+    """The doors to the pages in ``folder`` (by default where the notebook is, or where the notebooks were installed).
+
+    >>> be.welcome("en")._repr_html_()[:6]
+    '<style'
+    """
     words, pages = catalogue(lang), titles(Path(folder) if folder else pages_folder(lang))
     doors = []
     for name, cards, wanted in DOORS:

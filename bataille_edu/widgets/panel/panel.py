@@ -58,6 +58,10 @@ class Panel(Choosing, ipywidgets.VBox):  # type: ignore[misc]
     asks to play. With ``table`` a game asked for is put on that table. ``parts`` are the parts shown, of ``PARTS``;
     ``fields`` the fields of ``Rules`` that may be changed. ``lang`` is ``"fr"`` or ``"en"``. ``controls`` are the
     widgets of the fields by name.
+
+    >>> panel = be.Panel("simple", lang="en")
+    >>> panel.rules.face_down, panel.controls["face_down"].value
+    (1, 1)
     """
 
     def __init__(

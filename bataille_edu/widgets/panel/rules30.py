@@ -38,7 +38,11 @@ class Rules30(str):
 
 
 def rules30(rules: Rules | str = "recreation", lang: str = "fr") -> Rules30:
-    """The rules (or those of a variant's name) told in five steps with pictures."""
+    """The rules (or those of a variant's name) told in five steps with pictures.
+
+    >>> be.rules30("simple", "en")._repr_html_()[:6]
+    '<style'
+    """
     name = rules if isinstance(rules, str) else None
     return _told(variant(rules).rules if isinstance(rules, str) else rules, name, lang)
 

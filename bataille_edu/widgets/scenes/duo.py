@@ -49,6 +49,10 @@ class Duo(PageWidget):
     first round, from 0, in which the games differ, or None.
 
     Raises ``BatailleError`` (``duo.rules``, ``seed.range``, ``table.lang``).
+
+    >>> duo = be.Duo("recreation", "simple", seed=7)
+    >>> duo.parting, duo.still()[:4]
+    (4, '<img')
     """
 
     _esm = join("scenes/duo.js")

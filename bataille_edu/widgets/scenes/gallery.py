@@ -41,6 +41,9 @@ class Gallery(PageWidget):
     """All variants as a list that opens; with ``table`` a game asked for is put on that table. ``lang``: ``"fr"``, ``"en"``.
 
     What a variant lacks in the catalogue (all but its title may be missing) is left out or put together from its entry.
+
+    >>> "recreation" in be.Gallery(lang="en").still()
+    True
     """
 
     _esm = join("scenes/gallery.js")

@@ -88,6 +88,9 @@ class Ring(PageWidget):
 
     All but the longest (``LATER``) travel to the page at once, and run without a kernel. Raises ``BatailleError``
     (``ring.unknown``, ``table.lang``).
+
+    >>> be.Ring("four", lang="en").still()[:4]
+    '<img'
     """
 
     _esm = join("scenes/ring.js")

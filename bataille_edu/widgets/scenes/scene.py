@@ -31,6 +31,9 @@ class Scenes(PageWidget):
 
     ``names`` are names of ``scenes.GROUPS`` or ``scenes.SCENES``; ``lang`` is ``"fr"`` or ``"en"``. Raises
     ``BatailleError`` (``scene.unknown``, ``table.lang``).
+
+    >>> be.Scenes("ace", "suits", lang="en").still()[:4]
+    '<img'
     """
 
     _esm = join("scenes/scene.js")

@@ -30,6 +30,10 @@ class StatesMap(PageWidget):
     Python is asked for another pack (``CARDS``) or another order of capture (``CAPTURES``). ``states`` are those shown.
 
     Raises ``BatailleError`` (``states.map``, ``table.lang``).
+
+    >>> found = be.StatesMap(3, "loser_first")
+    >>> len(found.states.deals), found.still()[:6]
+    (12, '<style')
     """
 
     _esm = join("scenes/states.js")

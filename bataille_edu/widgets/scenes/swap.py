@@ -25,6 +25,10 @@ class Swap(PageWidget):
     same deal twice. ``parting`` is the first round, from 0, in which the games differ, or None.
 
     Raises ``BatailleError`` (``swap.cards``, ``swap.rules``, ``seed.range``, ``table.lang``, ``variant.unknown``).
+
+    >>> swap = be.Swap("recreation", seed=7, exchange=(3, 4))
+    >>> swap.parting, swap.still()[:4]
+    (3, '<img')
     """
 
     _esm = join("scenes/swap.js")

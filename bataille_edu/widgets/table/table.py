@@ -40,6 +40,16 @@ class Table(Shares, PageWidget):
     0 … n) and ``round`` (rounds that are over, as for ``Game.piles``) follow the page and move it; other widgets may be
     linked to them in the page with ``jslink``. ``on_event(f)`` calls ``f(name, data)`` for what a person does: ``flip``,
     ``auto``, ``back``, ``step``, ``new_game``, ``replay``, ``revanche``, ``count``, ``judge`` (``data["right"]``), ``end``.
+
+    >>> table = be.Table(be.play(seed=7), lang="en", names=["Zoé", None])
+    >>> table.on_event(lambda name, data: print(name))  # what a person does
+    >>> table.position = 20
+    >>> table.game.seed, table.round
+    (7, 4)
+    >>> table.put(be.play(seed=8))
+    >>> table.update()
+    >>> table.game.seed, table.still()[:4]
+    (8, '<img')
     """
 
     _esm = join("table/table.js")
