@@ -78,6 +78,7 @@ _LATER = {
         "widgets.scenes.states": "StatesMap",
         "widgets.scenes.ring": "Ring",
         "widgets.explorer.explorer": "Explorer",
+        "widgets.phase.belts": "Belts",
         "widgets.experiment.experiment": "Experiment",
         "widgets.experiment.ownrun": "OwnRun",
         "widgets.experiment.byhand": "tree four_cards",

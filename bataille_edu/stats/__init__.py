@@ -5,6 +5,7 @@ probabilities (``exact``). Every figure comes with its n and a standard error or
 from . import exact
 from .composition import Composition, captured_pairs, composition
 from .many import LOOKS, Watched, watch, watch_chunk
+from .phase import Phase, phase_law
 from .sequences import (
     Correlation,
     RunsTest,
@@ -19,8 +20,7 @@ from .sequences import (
 from .shares import Share, agree, count_again, of_counts, wilson
 
 __all__ = [
-    "LOOKS", "Composition", "Correlation", "RunsTest", "Share", "Watched", "Windows", "agree", "captured_pairs", "composition",
-    "correlation",
-    "count_again", "exact", "longest_run", "of_counts", "run_lengths", "runs", "same_winner_windows", "wald_wolfowitz",
-    "watch", "watch_chunk", "wilson",
+    "LOOKS", "Composition", "Correlation", "Phase", "RunsTest", "Share", "Watched", "Windows", "agree", "captured_pairs",
+    "composition", "correlation", "count_again", "exact", "longest_run", "of_counts", "phase_law", "run_lengths", "runs",
+    "same_winner_windows", "wald_wolfowitz", "watch", "watch_chunk", "wilson",
 ]  # fmt: skip

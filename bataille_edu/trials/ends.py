@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from ..rules import Rules
@@ -169,6 +169,19 @@ LOST_CARD = Trial(
 )  # fmt: skip
 
 
+def _read_seats(found: Watchings, games: int) -> Reading:
+    items = of_shares({"unfinished": found.seen["lost"].ended("round_limit")})
+    right = by_edges(items[0], LOST_SEATS.bets, (0.02, 0.25, 0.5), share=True)
+    return Reading(games, items, right, {"limit": LOST_LIMIT})
+
+
+LOST_SEATS = Trial(
+    "lost-seats", ("none", "some", "third", "most"),
+    OneLost(replace(USUAL, capture="seat_order", round_limit=LOST_LIMIT)), _read_seats, games=13_000, plain_games=52,
+    kernel="watch", most=130_000, blanks={"limit": LOST_LIMIT},
+)  # fmt: skip
+
+
 def _read_long(found: Counts, games: int) -> Reading:
     items = of_shares({name: found.share(name) for name in ("whole", "small")})
     return Reading(games, items, by_edges(items[0], HOW_LONG.bets, (90, 300, 900)))
@@ -209,7 +222,7 @@ TRIALS = (
         "deals-ten", SOME, Playing({"endless": plain_pack("10r1s", "winner_first")}, _endless), _read_ten,
         games=100_000, plain_games=4_000, unit="deals",
     ),
-    ORDERS, LOST_CARD, HOW_LONG, HIDDEN,
+    ORDERS, LOST_CARD, LOST_SEATS, HOW_LONG, HIDDEN,
 )  # fmt: skip
 
 
@@ -252,7 +265,19 @@ def _mean(cards: int) -> Any:
     return exact.mean_all_different(cards)
 
 
+def _small(cards: int, capture: str) -> float:
+    """The share of all deals of so many different cards, none face down, that never end: exact."""
+    from ..many.enumeration import enumerate_deals
+
+    found = enumerate_deals(plain_pack(f"{cards}r1s", capture))
+    return found.endless / found.deals
+
+
 FACTS: dict[str, Callable[[], Any]] = {
+    **{
+        f"phase.small.{capture}.{cards}": partial(_small, cards, capture)
+        for capture in ("winner_first", "seat_order") for cards in range(4, 10)
+    },
     "map.three": lambda: _map(3, "winner_first", "all"), "map.three.rounds": lambda: _map(3, "winner_first", "longest"),
     "map.three.loser": lambda: _map(3, "loser_first", "endless"), "map.four": lambda: _map(4, "winner_first", "all"),
     "ten.deals": lambda: _row("deals.10r1s.winner_first", "deals"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
@@ -272,7 +272,24 @@ def coin_at_least(throws: int, length: int) -> float:
     return over
 
 
-FACTS = {
+def _long_runs(model: str) -> Any:
+    """The share of runs of five or more, of the kept run of *capture-orders*."""
+    from .core import kept
+    from .facts import Fact
+
+    reading = kept("capture-orders")
+    assert reading is not None
+    item = reading[model]
+    return Fact(item.value, item.error, item.n)
+
+
+def _phase_part() -> float:
+    """What is left of the game's long runs beside a coin's."""
+    return float(_long_runs("winner_first").value - _long_runs("coin").value)
+
+
+FACTS: dict[str, Callable[[], Any]] = {
+    "runs.coin": lambda: _long_runs("coin"), "runs.game": lambda: _long_runs("winner_first"), "runs.phase": _phase_part,
     "coin.five": lambda: float(sum(exact.coin_longest_run(PASS)[5:])),
     "coin.longest": lambda: float(sum(r * p for r, p in enumerate(exact.coin_longest_run(PASS)))),
     "streaks.level": lambda: 0.025,

@@ -15,7 +15,8 @@ from bataille_edu.trials.core import measure
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 BOUND = (
-    "premiers-calculs", "series", "series-2", "vrai-faux", "vrai-faux-2", "fin", "fin-2", "gagner", "gagner-2", "a-toi", "piles",
+    "premiers-calculs", "series", "series-2", "series-3", "vrai-faux", "vrai-faux-2", "fin", "fin-2", "gagner", "gagner-2",
+    "a-toi", "piles",
 )  # fmt: skip
 """The pages that say what holds. On the others numbers are of the rules (three cards face down), and no results."""
 

@@ -19,7 +19,7 @@ NONSENSE = [None, True, -1, 10**9, 2.5, "x" * 10**4, "g1~r~r", [1], {}, {"id": "
 
 
 def all_widgets() -> set[type]:
-    for module in pkgutil.iter_modules(bataille_edu.widgets.__path__, "bataille_edu.widgets."):
+    for module in pkgutil.walk_packages(bataille_edu.widgets.__path__, "bataille_edu.widgets."):
         importlib.import_module(module.name)
     found, new = set(), [anywidget.AnyWidget]
     while new:

@@ -1,0 +1,1 @@
+"""The phase law to be seen and touched."""
