@@ -125,10 +125,12 @@ def card_of(value: object) -> Card:
     if isinstance(value, str):
         return parse_card(value)
     number = integer(value)
-    if number is None or not (16 <= number < 16 * (MAX_RANKS + 1) or number in (RED_JOKER, BLACK_JOKER)) or number & 15 > MAX_SUITS:
-        raise BatailleError(
-            "card.int", "{card!r} is not a card: write one, as 'Ah' or Card.of(14, 3).", card=value
-        )
+    if (
+        number is None
+        or not (16 <= number < 16 * (MAX_RANKS + 1) or number in (RED_JOKER, BLACK_JOKER))
+        or number & 15 > MAX_SUITS
+    ):
+        raise BatailleError("card.int", "{card!r} is not a card: write one, as 'Ah' or Card.of(14, 3).", card=value)
     return Card(number)
 
 

@@ -22,7 +22,10 @@ def path_of(value: object, kinds: Iterable[str] = (), name: str = "path") -> Pat
     path, known = Path(os.fspath(value)), tuple(kinds)
     if known and path.suffix.lower() not in known:
         raise BatailleError(
-            "file.kind", "{file!r} cannot be written: use a name that ends in {kinds}.", file=path.name, kinds=", ".join(known)
+            "file.kind",
+            "{file!r} cannot be written: use a name that ends in {kinds}.",
+            file=path.name,
+            kinds=", ".join(known),
         )
     return path
 
@@ -91,14 +94,20 @@ def read_text(path: PathLike) -> str:
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or type(error).__name__
         raise FileError(
-            "file.read", "the file {file!r} cannot be read ({why}): check its name and folder.", file=str(source), why=why
+            "file.read",
+            "the file {file!r} cannot be read ({why}): check its name and folder.",
+            file=str(source),
+            why=why,
         ) from None
 
 
 def _not_written(path: Path, error: Exception) -> FileError:
     why = getattr(error, "strerror", None) or type(error).__name__
     return FileError(
-        "file.write", "the file {name!r} cannot be written ({why}): choose another name or folder.", name=str(path), why=why
+        "file.write",
+        "the file {name!r} cannot be written ({why}): choose another name or folder.",
+        name=str(path),
+        why=why,
     )
 
 

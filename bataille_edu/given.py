@@ -109,9 +109,7 @@ def one(name: str, value: Any, kind: type[T], make: str) -> T:
 def call(name: str, value: object) -> Callable[..., Any]:
     """A function."""
     if not callable(value):
-        raise BatailleError(
-            "value.call", "{name}={value!r} cannot be called: give a function.", name=name, value=value
-        )
+        raise BatailleError("value.call", "{name}={value!r} cannot be called: give a function.", name=name, value=value)
     return value
 
 

@@ -98,7 +98,9 @@ class Game:
         self.log_limit = whole("log_limit", log_limit, 0, MOST_LOGGED)
         self.state: tuple[int, ...] = tuple(items("state", state))
         if not is_state(self.state):
-            raise BatailleError("game.state", "state={value!r} is no random stream: give streams.stream(7).", value=state)
+            raise BatailleError(
+                "game.state", "state={value!r} is no random stream: give streams.stream(7).", value=state
+            )
         self._cut: int | None = None  # rounds logged, where the log does not hold them all
         self.choices: list[tuple[int, ...]] = []  # (seat, place, place, …) in the order made
         self._table = _lay_out(rules, deal, state)

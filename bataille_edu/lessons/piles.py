@@ -338,7 +338,9 @@ def ahead_and_won() -> Ahead:
 
 
 def _data(name: str) -> dict[str, Any]:
-    data: dict[str, Any] = json.loads(resources.files(__package__).joinpath(f"data/{name}.json").read_text(encoding="utf-8"))
+    data: dict[str, Any] = json.loads(
+        resources.files(__package__).joinpath(f"data/{name}.json").read_text(encoding="utf-8")
+    )
     return data
 
 

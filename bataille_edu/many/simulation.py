@@ -232,7 +232,9 @@ def simulation_job(
         room = Gathered(rules, games)
     except MemoryError:
         raise BatailleError(
-            "simulate.memory", "{games} games do not fit into memory: ask for fewer, or count them with be.tally.", games=games
+            "simulate.memory",
+            "{games} games do not fit into memory: ask for fewer, or count them with be.tally.",
+            games=games,
         ) from None
     return Job(_Work(rules, seed, _all_of), games, room, executor, chunk or _chunk_for(games))
 

@@ -49,12 +49,11 @@ class Assets:
     def _find(self, name: str, wanted: list[str]) -> list[Path]:
         """The files of these pieces, as far as they are there: ``static`` or an extension's name."""
         kind, below = ("static", ".") if name == "static" else ("labextensions", f"{name}/static")
-        found = []
-        for chunk in wanted:
-            patterns = (chunk,) if chunk.endswith(".js") else (f"{chunk}.voila.js", f"{chunk}.*.js")
-            hits = (file for root in self.roots[kind] for p in patterns for file in sorted((root / below).glob(p)))
-            found += list(hits)[:1]
-        return found
+        there: dict[str, Path] = {}
+        for root in self.roots[kind]:
+            for file in sorted((root / below).glob("*.js")):
+                there.setdefault(file.name.partition(".")[0], file)
+        return [there[chunk] for chunk in wanted if chunk in there]
 
     def bundle(self) -> Kept:
         """The pieces that every page needs, in one file."""

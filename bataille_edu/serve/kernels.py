@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sys
+from datetime import UTC, datetime
 from time import monotonic
 from typing import Any
 
@@ -38,6 +40,7 @@ class KernelManager(AsyncMappingKernelManager):  # type: ignore[misc]
         self._pages: dict[str, int] = {}
         self._alone_since: dict[str, float] = {}
         self._met: set[str] = set()
+        self._watched: dict[str, Any] = {}
         self._ending: set[str] = set()
 
     async def start_for(self, owner: str, **kwargs: Any) -> str:
@@ -64,6 +67,33 @@ class KernelManager(AsyncMappingKernelManager):  # type: ignore[misc]
         if not self._pages[kernel_id]:
             self._alone_since[kernel_id] = monotonic()
 
+    def start_watching_activity(self, kernel_id: str) -> None:
+        """Note when a kernel is asked for something and whether it is busy; jupyter_server reads every message whole."""
+        kernel = self.get_kernel(kernel_id)
+        kernel.reason, kernel.last_activity = "", datetime.now(UTC)
+        stream = self._watched[kernel_id] = kernel.connect_iopub()
+        stream.socket.subscribe(b"kernel.")
+        stream.socket.unsubscribe(b"")
+        stream.on_recv(lambda frames: self._heard(kernel, frames))
+
+    def stop_watching_activity(self, kernel_id: str) -> None:
+        stream = self._watched.pop(kernel_id, None)
+        if stream is not None and not stream.closed():
+            stream.close()
+
+    def _heard(self, kernel: Any, frames: list[bytes]) -> None:
+        """A message's frames: names, a mark, a signature, then header, parent, metadata and content."""
+        start = frames.index(b"<IDS|MSG>") + 2
+        header, parent, _, content = frames[start : start + 4]
+        if b'"status"' not in header:
+            return
+        state, why = json.loads(content).get("execution_state"), json.loads(parent).get("msg_type")
+        if self.track_message_type(why):
+            kernel.execution_state, kernel.last_activity = state, datetime.now(UTC)
+            self.last_kernel_activity = kernel.last_activity
+        elif kernel.execution_state == "starting" and state != "starting":
+            kernel.execution_state = "idle"
+
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
         """Called every now and then for each kernel."""
         since = self._alone_since.get(kernel_id)
@@ -89,6 +119,7 @@ class KernelManager(AsyncMappingKernelManager):  # type: ignore[misc]
             self._forget(kernel_id)
 
     def _forget(self, kernel_id: str) -> None:
+        self.stop_watching_activity(kernel_id)
         for table in (self.owners, self._pages, self._alone_since):
             table.pop(kernel_id, None)
         self._met.discard(kernel_id)

@@ -29,17 +29,32 @@ KERNEL_MODULES = (
     "ipykernel.ipkernel",
     "ipykernel.kernelapp",
     "ipykernel.zmqshell",
+    "ipykernel.debugger",
     "IPython.core.completer",
+    "IPython.core.completerlib",
+    "IPython.core.debugger",
+    "IPython.core.logger",
     "IPython.core.magics",
+    "IPython.core.oinspect",
+    "IPython.extensions.storemagic",
     "IPython.lib.pretty",
+    "psutil",
+    "sqlite3",
+    "tornado.locks",
+    "tornado.platform.asyncio",
+    "tornado.queues",
+    "zmq.utils.garbage",
 )
+"""What a kernel imports while it starts: what is imported before the fork is shared by all. One that is not there is left
+out."""
 
 
 def warm() -> None:
     """Import, and do once, what every page needs. Nothing here may start a thread or make a zmq context."""
     slim()
     for name in KERNEL_MODULES:
-        import_module(name)
+        with suppress(ImportError):
+            import_module(name)
     import ipywidgets
 
     import bataille_edu as be

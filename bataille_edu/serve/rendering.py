@@ -83,6 +83,18 @@ def sentence(text: str) -> NotebookNode:
     return output
 
 
+HEARD = (b"kernel.", b"stream.", b"display_data", b"execute_result", b"error")
+"""What ipykernel calls what it says to all, but for ``comm-``: the widgets' states, hundreds a page, which go to the page
+alone and took a third of the server's time to read."""
+
+
+def listen_for_outputs(socket: Any) -> None:
+    """Of all that a kernel says, hear what belongs on a page."""
+    for topic in HEARD:
+        socket.subscribe(topic)
+    socket.unsubscribe(b"")
+
+
 class Live:
     """A page that is running: its kernel is started when the template asks for it, its cells one after the other."""
 
@@ -112,6 +124,7 @@ class Live:
         self.kernel_id, kernel = await self._start()
         self.executor = VoilaExecutor(notebook, km=kernel, config=self._config, iopub_timeout=PATIENCE)
         self.executor.kc = await self.executor.async_start_new_kernel_client()
+        listen_for_outputs(self.executor.kc.iopub_channel.socket)
         return self.kernel_id
 
     async def cells(self, notebook: NotebookNode, kernel_id: str) -> AsyncIterator[NotebookNode]:

@@ -379,9 +379,7 @@ def watch_chunk(
     return work(whole("first", first), whole("count", count, 1))
 
 
-def _work(
-    rules: RulesLike, seed: object, look: object, seats: Sequence[int] | None, left_out: Sequence[int]
-) -> _Watch:
+def _work(rules: RulesLike, seed: object, look: object, seats: Sequence[int] | None, left_out: Sequence[int]) -> _Watch:
     """What is watched, all of it checked: compiled code checks nothing."""
     rules = rules_of(rules)
     if rules.players != 2 or rules.hand == "open":
@@ -397,7 +395,9 @@ def _work(
     for seat in range(2):
         if kept.count(seat) + (kept.count(-1) + 1 - seat) // 2 == 0:
             raise BatailleError(
-                "stats.seats", "seats and left_out leave seat {seat} without a card: give every player one at least.", seat=seat
+                "stats.seats",
+                "seats and left_out leave seat {seat} without a card: give every player one at least.",
+                seat=seat,
             )
     return _Watch(rules, check_seed(seed), _unused, str(look), own, missing)
 

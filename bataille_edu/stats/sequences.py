@@ -126,7 +126,9 @@ def correlation(winners: Sequence[int], lags: Sequence[int] = tuple(range(1, 27)
     mean = sum(x) / n if n else math.nan
     y = [value - mean for value in x]
     total = sum(value * value for value in y)
-    values = tuple(sum(a * b for a, b in zip(y, y[k:], strict=False)) / total if total and k < n else math.nan for k in lags)
+    values = tuple(
+        sum(a * b for a, b in zip(y, y[k:], strict=False)) / total if total and k < n else math.nan for k in lags
+    )
     root = math.sqrt(n) if n else math.nan
     return Correlation(tuple(lags), values, n, 1.96 / root, _normal_quantile(0.5 + 0.95 ** (1 / len(lags)) / 2) / root)
 

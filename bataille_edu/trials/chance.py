@@ -73,7 +73,15 @@ def _read_second(found: Counts, games: int) -> Reading:
     items = of_shares({"second": found.share("second")})
     low, high = beyond(items[0])
     first = float(exact.first_tie())
-    so = "alike" if first / 2 < low and high < 2 * first else "rarer" if high < first else "oftener" if low > first else None
+    so = (
+        "alike"
+        if first / 2 < low and high < 2 * first
+        else "rarer"
+        if high < first
+        else "oftener"
+        if low > first
+        else None
+    )
     return Reading(games, items, by_nearest(items[0], SECOND_TIE.bets), so=so)
 
 
@@ -137,7 +145,9 @@ def _read_samples(found: Samples, games: int) -> Reading:
             Item("", items[0].value / items[2].value, ratio * 0.26, SAMPLES), ROOT.bets, (1.5, 10.0), sure=2.0
         )
     blanks = {f"n_{size}": size for size in SIZES} | {"ratio": round(ratio, 1), "samples": SAMPLES}
-    return Reading(games, tuple(items), right, blanks, bars, len(items) == len(SIZES), "root" if right == "root" else None)
+    return Reading(
+        games, tuple(items), right, blanks, bars, len(items) == len(SIZES), "root" if right == "root" else None
+    )
 
 
 ROOT = Trial(

@@ -34,6 +34,8 @@ _POINTS = Watching(
     },
     {name: (name, _points) for name in ("whole", "pass", "whole_32", "pass_32")},
 )  # fmt: skip
+
+
 def _read_more(found: Watchings, games: int) -> Reading:
     """By how much more often the stronger hand wins with the smaller pack, in whole games and in one pass: which gap is larger."""
     shares = _POINTS.read(found)
@@ -98,7 +100,9 @@ def _read_surprise(found: Watchings, games: int) -> Reading:
     items = of_shares({"surprise": surprise} | _ENDS.read(found))
     # Both shares are of the same games, but one of a few hundred of them: as good as independent.
     way, (low, high) = apart(items[0], items[1]), beyond(items[0])
-    so = {1: "more", -1: "less"}.get(way, "alike" if low > items[1].value - 0.15 and high < items[1].value + 0.15 else None)
+    so = {1: "more", -1: "less"}.get(
+        way, "alike" if low > items[1].value - 0.15 and high < items[1].value + 0.15 else None
+    )
     return Reading(games, items, by_nearest(items[0], SURPRISE.bets), so=so)
 
 
@@ -166,7 +170,11 @@ def _read_down(found: Counts, games: int) -> Reading:
     right = {1: "true", -1: "false"}.get(apart(items[0], items[1]))
     long = {name: found.share(f"{name}.long").value for name in ("one", "three")}
     return Reading(
-        games, items, right, {f"long_{name}": value for name, value in long.items()}, so="longer" if right == "true" else None
+        games,
+        items,
+        right,
+        {f"long_{name}": value for name, value in long.items()},
+        so="longer" if right == "true" else None,
     )
 
 
@@ -191,7 +199,9 @@ def _read_quiet(found: Counts, games: int) -> Reading:
     return Reading(games, items, by_nearest(items[0], QUIET.bets), so=so)
 
 
-QUIET = Trial("no-battle", ("pct_1", "pct_20", "pct_50"), Playing({"none": PREMIERE}, _quiet), _read_quiet, says=("prepare",))
+QUIET = Trial(
+    "no-battle", ("pct_1", "pct_20", "pct_50"), Playing({"none": PREMIERE}, _quiet), _read_quiet, says=("prepare",)
+)
 
 TRIALS = (ALL_ACES, MORE_CARDS, SURPRISE, VICTIMS, DRAWS, FACE_DOWN, QUIET)
 

@@ -23,7 +23,11 @@ def number(item: Item, form: str, say: Catalogue) -> str:
     """The value alone, ``8,2 %`` or ``0,092``."""
     low, high = interval(item, form)
     # An exact value is written to two decimals or fewer, a measured one as far as its margin goes.
-    return _written(item.value, (high - low) / 2, form, say) if high > low else _written(round(item.value, 4), 0, form, say)
+    return (
+        _written(item.value, (high - low) / 2, form, say)
+        if high > low
+        else _written(round(item.value, 4), 0, form, say)
+    )
 
 
 def _written(value: float, half: float, form: str, say: Catalogue) -> str:

@@ -113,7 +113,9 @@ def _read_models(found: Watchings, games: int) -> Reading:
     best, next_best = (shares[name] for name in ranked[:2])
     clear = best.value - next_best.value > 3 * (best.error**2 + next_best.error**2) ** 0.5
     items = of_shares(shares)
-    return Reading(games, items, ranked[0] if clear else None, {"limit": CUT}, so="order" if _order_matters(items) else None)
+    return Reading(
+        games, items, ranked[0] if clear else None, {"limit": CUT}, so="order" if _order_matters(items) else None
+    )
 
 
 def _order_matters(items: Sequence[Item]) -> bool:

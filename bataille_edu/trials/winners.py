@@ -54,7 +54,9 @@ def _read_open(found: Any, games: int) -> Reading:
 def _stairs(items: Sequence[Item]) -> bool:
     """Whether each share can be k quarters, as in the limit, and is known to an eighth."""
     reaches = [beyond(item) for item in items]
-    return all(low <= k / 4 + 0.02 and high >= k / 4 - 0.02 and high - low < 0.125 for k, (low, high) in enumerate(reaches))
+    return all(
+        low <= k / 4 + 0.02 and high >= k / 4 - 0.02 and high - low < 0.125 for k, (low, high) in enumerate(reaches)
+    )
 
 
 ENOUGH = 100

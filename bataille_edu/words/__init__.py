@@ -53,7 +53,10 @@ class Catalogue(Formatter):
             return self.vformat(text, (), blanks) if "{" in text else text
         except KeyError as missing:
             raise WordsError(
-                "words.blank", "message {name!r} needs a value for its blank {blank}: give it.", name=id, blank=str(missing)
+                "words.blank",
+                "message {name!r} needs a value for its blank {blank}: give it.",
+                name=id,
+                blank=str(missing),
             ) from None
 
     def __contains__(self, id: object) -> bool:
@@ -109,7 +112,10 @@ def catalogue(language: str = "fr") -> Catalogue:
     """
     if not isinstance(language, str) or language not in LANGUAGES:
         raise WordsError(
-            "words.language", "there are no words in {lang!r}: use one of {known}.", lang=language, known=", ".join(LANGUAGES)
+            "words.language",
+            "there are no words in {lang!r}: use one of {known}.",
+            lang=language,
+            known=", ".join(LANGUAGES),
         )
     return _read(language)
 
