@@ -10,6 +10,7 @@ from typing import Any
 from .cards import MAX_CARDS, Pack, pack
 from .errors import BatailleError
 from .given import integer
+from .streams import STATE_WORDS
 
 MAX_PLAYERS = 8
 MAX_ROUND_LIMIT = 10**9
@@ -27,8 +28,10 @@ CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType({
     "pickup": ("when_empty", "at_once"),
     "goal": ("all_cards", "joker", "most_cards", "fewest_cards"),
     "at_limit": ("most_cards", "draw"),
+    "upset": ("none", "lowest_takes_highest"),
 })  # fmt: skip
-"""The values of every field that is a choice of words. A value's place in its row is its int in the engine."""
+"""The values of every field that is a choice of words. A value's place in its row is its int in the engine and in share codes:
+a new value goes to the end of its row."""
 
 NUMBERS: Mapping[str, tuple[int, int]] = MappingProxyType({
     "players": (2, MAX_PLAYERS),
@@ -46,6 +49,9 @@ OPTIONAL = frozenset({"cards_each", "round_limit"})
 @dataclass(frozen=True)
 class Rules:
     """The rules of one game. Values out of range, and choices that do not go together, raise ``BatailleError``.
+
+    A new field goes to the end (its place is its number in share codes), with a row in ``CHOICES`` or ``NUMBERS`` or a default
+    of ``True`` or ``False``; the tests name what else it needs.
 
     ``dataclasses.replace(rules, face_down=1)`` gives the same rules with one change, checked again.
 
@@ -125,18 +131,18 @@ class Rules:
     at_limit: str = "most_cards"
     """At the limit ``"most_cards"`` wins (level: a draw), or it is a ``"draw"`` whatever the piles."""
 
+    upset: str = "none"
+    """``"lowest_takes_highest"``: where a card of the pack's highest rank lies among those compared, cards of its lowest rank
+    count above it (the six takes the ace); jokers stay where they are. Where the weakest wins, the same two trade places at
+    the other end. Source: Pyanitsa (Пьяница), usual rule for 36 cards; and for small children, where the ace is 1."""
+
     def __post_init__(self) -> None:
         for name, allowed in CHOICES.items():
             _check_choice(name, getattr(self, name), allowed)
         for name, (least, most) in NUMBERS.items():
             object.__setattr__(self, name, _check_number(name, getattr(self, name), least, most))
-        if not isinstance(self.payment, bool):
-            raise BatailleError(
-                "rules.not_bool",
-                "{field}={value!r} is not allowed: use True or False.",
-                field="payment",
-                value=self.payment,
-            )
+        for name in FLAGS:
+            _check_flag(name, getattr(self, name))
         for check in _CHECKS:
             check(self)
 
@@ -172,6 +178,11 @@ class Rules:
             return self.cards_up
         return self.face_down + 2 * self.cards_up - 1
 
+    def counts(self, card: int) -> int:
+        """What a card counts against another: its strength, turned round where low wins, so that the greater number wins."""
+        strength = self.cards.strength(card, self.ace)
+        return strength if self.strongest == "high" else -strength
+
     def hand_sizes(self) -> list[int]:
         """How many cards each seat is dealt when the whole pack is (before ``cards_each``)."""
         cards = self.cards
@@ -186,23 +197,55 @@ class Rules:
         return {name: (mine, theirs) for name, mine, theirs in pairs if mine != theirs}
 
     def to_ints(self) -> list[int]:
-        """The rules as the engine reads them: one int for each of the places ``R_PLAYERS`` to ``R_CYCLES``."""
-        return [as_int(name, getattr(self, name)) for name in _INT_FIELDS] + [int(self.can_be_endless)]
+        """The rules as the engine reads them: one int for each of the places from ``R_START`` to ``R_END``, ``TABLE_FIELDS`` and
+        then ``DERIVED``."""
+        counts = [self.counts(card) for card in self.cards.cards if not card.is_joker]
+        derived = {"cycles": int(self.can_be_endless), "best": max(counts), "worst": min(counts)}
+        return [as_int(name, getattr(self, name)) for name in TABLE_FIELDS] + [derived[name] for name in DERIVED]
 
 
-_INT_FIELDS = (
-    "players", "cards_up", "value", "face_down", "fighters", "shortage", "capture", "recycle", "payment", "hand",
-    "pickup", "goal", "round_limit", "at_limit",
-)  # fmt: skip
-(
-    R_PLAYERS, R_CARDS_UP, R_VALUE, R_FACE_DOWN, R_FIGHTERS, R_SHORTAGE, R_CAPTURE, R_RECYCLE, R_PAYMENT, R_HAND,
-    R_PICKUP, R_GOAL, R_ROUND_LIMIT, R_AT_LIMIT, R_CYCLES, R_END,
-) = range(4, 20)  # fmt: skip
-"""Where the rules stand on the engine's table: behind the four ints of the random stream."""
+FLAGS = tuple(field.name for field in fields(Rules) if isinstance(field.default, bool))
+"""The fields that are ``True`` or ``False``."""
+
+IN_THE_DEAL = frozenset({"pack", "ace", "deal", "cards_each", "strongest"})
+"""What the engine sees in the cards it is dealt and in what they count, and needs no place for."""
+
+TABLE_FIELDS = tuple(field.name for field in fields(Rules) if field.name not in IN_THE_DEAL)
+DERIVED = ("cycles", "best", "worst")
+"""What follows from the fields: whether a cycle is looked for, what the best and the worst card of the pack count (jokers
+aside)."""
+
+R_START = STATE_WORDS
+R_END = R_START + len(TABLE_FIELDS) + len(DERIVED)
+"""Where the rules stand on the engine's table: behind the ints of the random stream."""
+
+
+def _place(name: str) -> int:
+    return R_START + (*TABLE_FIELDS, *DERIVED).index(name)
+
+
+R_PLAYERS = _place("players")
+R_CARDS_UP = _place("cards_up")
+R_VALUE = _place("value")
+R_FACE_DOWN = _place("face_down")
+R_FIGHTERS = _place("fighters")
+R_SHORTAGE = _place("shortage")
+R_CAPTURE = _place("capture")
+R_RECYCLE = _place("recycle")
+R_PAYMENT = _place("payment")
+R_HAND = _place("hand")
+R_PICKUP = _place("pickup")
+R_GOAL = _place("goal")
+R_ROUND_LIMIT = _place("round_limit")
+R_AT_LIMIT = _place("at_limit")
+R_UPSET = _place("upset")
+R_CYCLES = _place("cycles")
+R_BEST = _place("best")
+R_WORST = _place("worst")
 
 
 def as_int(name: str, value: Any) -> int:
-    """A field's value as an int: the place of a word among its choices, the number itself, 0 for ``None``."""
+    """A field's value as an int: the place of a word among its choices, the number itself, 0 or 1 for no or yes, 0 for ``None``."""
     if name in CHOICES:
         return CHOICES[name].index(value)
     return int(value or 0)
@@ -227,6 +270,13 @@ def _check_number(name: str, value: Any, least: int, most: int) -> int | None:
             field=name, value=value, least=least, most=most, none=", or None" if name in OPTIONAL else "",
         )  # fmt: skip
     return number
+
+
+def _check_flag(name: str, value: Any) -> None:
+    if not isinstance(value, bool):
+        raise BatailleError(
+            "rules.not_bool", "{field}={value!r} is not allowed: use True or False.", field=name, value=value
+        )
 
 
 def _clash(id: str, text: str, a: str, b: str, rules: Rules, **more: Any) -> BatailleError:
@@ -291,6 +341,11 @@ def _check_value(rules: Rules) -> None:
         raise _clash("value_number", "use a toy pack of ranks up to 9, as '9r4s'.", "value", "pack", rules)
 
 
+def _check_upset(rules: Rules) -> None:
+    if rules.upset != "none" and rules.cards_up > 1:
+        raise _clash("upset_cards_up", "use cards_up=1, or upset='none'.", "upset", "cards_up", rules)
+
+
 def _check_open(rules: Rules) -> None:
     if rules.hand == "open" and rules.pickup == "at_once" and rules.recycle == "shuffled":
         raise _clash(
@@ -299,4 +354,4 @@ def _check_open(rules: Rules) -> None:
         )  # fmt: skip
 
 
-_CHECKS = (_check_deal, _check_value, _check_goal, _check_open, _check_pack)
+_CHECKS = (_check_deal, _check_value, _check_upset, _check_goal, _check_open, _check_pack)

@@ -95,6 +95,7 @@ _TABLE = (
     _entry("premiere", OURS, pack="6r4s", cards_each=5, face_down=0, goal="most_cards"),
     _entry("additive", OURS, pack="10r4s", cards_up=2, value="sum", face_down=0, goal="most_cards"),
     _entry("pianitsa", PAGE, pack="36", face_down=0),
+    _entry("pianitsa_6", RULE_SITE, players=(2, 6), packs=("36", "52"), pack="36", face_down=0, upset="lowest_takes_highest"),
 )  # fmt: skip
 
 VARIANTS: Mapping[str, Variant] = MappingProxyType({entry.name: entry for entry in _TABLE})

@@ -1,4 +1,4 @@
-"""The judge: a slow, obvious second reading of the rules (sections 3, 4 and 5 of the rule text), closed hands only.
+"""The judge: a slow, obvious second reading of the rules (sections 3, 4, 5 and 5b of the rule text), closed hands only.
 
 It was written from the text and not from the engine, which it never imports; it follows the text clause by clause and
 keeps every state it has seen. It belongs in the tests and never in the package. Numbers such as 3.4 name the clauses
@@ -178,9 +178,8 @@ class _Game:
         battles = 0
         while True:
             # 3.2
-            best = (max if self.rules.strongest == "high" else min)(self.value(player) for player in compared)
-            tied = [player for player in compared if self.value(player) == best]
-            beaten_in.append([player for player in compared if self.value(player) != best])
+            tied = self.best_of(compared)
+            beaten_in.append([player for player in compared if player not in tied])
             if len(tied) == 1:
                 return tied[0], ""
             # 3.3
@@ -222,11 +221,31 @@ class _Game:
                     self.met["beaten in an earlier comparison decide"] += 1
                 if any(not player.held for player in standing):
                     self.met["beaten decide without a card in hand"] += 1
-                values = [self.value(player) for player in standing]
-                if values.count((max if self.rules.strongest == "high" else min)(values)) > 1:
+                if len(self.best_of(standing)) > 1:
                     self.met["beaten tie again"] += 1
                 return standing
         return []
+
+    def best_of(self, compared: list[Player]) -> list[Player]:
+        """3.2: who shows the strongest card (where the weakest wins, the weakest)."""
+        if self.rules.upset == "lowest_takes_highest":
+            low, high = self.ends_of_the_pack()
+            takes, taken = (low, high) if self.rules.strongest == "high" else (high, low)
+            strengths = {player.seat: player.showing[-1].strength for player in compared}
+            # 5b: a greatest card is there, so the smallest count above it, and above all but a joker.
+            if taken in strengths.values() and takes in strengths.values():
+                joker_wins = self.rules.strongest == "high" and any(p.showing[-1].card.is_joker for p in compared)
+                if not joker_wins:
+                    self.met["upset"] += 1
+                    return [player for player in compared if strengths[player.seat] == takes]
+        best = (max if self.rules.strongest == "high" else min)(self.value(player) for player in compared)
+        return [player for player in compared if self.value(player) == best]
+
+    def ends_of_the_pack(self) -> tuple[int, int]:
+        """The strengths of the pack's lowest and highest rank, jokers aside."""
+        pack = self.rules.cards
+        strengths = [pack.strength(card, self.rules.ace) for card in pack.cards if not card.is_joker]
+        return min(strengths), max(strengths)
 
     def value(self, player: Player) -> int:
         """3.2 and 5: what a player's last face-up cards are worth."""

@@ -68,6 +68,8 @@ def random_rules(random: Random, players: int, name: str) -> Rules:
         fields["goal"] = "all_cards"
     if random.random() < 0.25:
         fields |= {"cards_up": 2, "value": random.choice(("sum", "number"))}
+    elif random.random() < 0.2:
+        fields["upset"] = "lowest_takes_highest"
     fields["recycle"] = "shuffled" if random.random() < 0.15 else "turned"
     fields["payment"] = random.random() < 0.2
     fields["face_down"] = random.choice((0, 0, 1, 1, 1, 2, 3, 5))

@@ -39,11 +39,9 @@ def bands_svg(game: Game, lang: str = "fr") -> str:
 
 def _pile(game: Game, seat: int, moments: list[int], x: list[float], unit: float) -> str:
     """The bands of one player: strongest card, the next three, the others."""
-    ladder = sorted({game.rules.cards.strength(card, game.rules.ace) for card in game.deal.cards})
-    if game.rules.strongest == "high":
-        ladder.reverse()
+    counts = game.rules.counts
+    ladder = sorted({counts(card) for card in game.deal.cards}, reverse=True)
     bounds = [ladder[0], ladder[min(3, len(ladder) - 1)], ladder[-1]]
-    sign = 1 if game.rules.strongest == "high" else -1
     hangs = seat == 1 and game.rules.players == 2
     outer: list[list[float]] = [[] for _ in range(4)]
     for k in moments:
@@ -51,7 +49,7 @@ def _pile(game: Game, seat: int, moments: list[int], x: list[float], unit: float
         below = sum(len(hand) for hand in hands[:seat])
         outer[0].append(0 if hangs else _H - below * unit)
         for band, bound in enumerate(bounds):
-            n = sum(sign * game.rules.cards.strength(card, game.rules.ace) >= sign * bound for card in hands[seat])
+            n = sum(counts(card) >= bound for card in hands[seat])
             outer[band + 1].append(n * unit if hangs else _H - (below + n) * unit)
     shades = (1.0, 0.6, 0.3)
     return "".join(

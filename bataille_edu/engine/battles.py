@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 from ..log import BATTLE, FALL, FALL_NO_CARD, FALL_THIS_ROUND, FALL_TOO_FEW, YIELD
-from ..rules import R_CARDS_UP, R_FACE_DOWN, R_FIGHTERS, R_GOAL, R_PLAYERS, R_SHORTAGE
-from .laying import put
+from ..rules import (
+    R_BEST,
+    R_FACE_DOWN,
+    R_FIGHTERS,
+    R_GOAL,
+    R_PLAYERS,
+    R_SHORTAGE,
+    R_UPSET,
+    R_WORST,
+)
+from .laying import battle_needs, put
 from .table import (
     CAP,
     DRAW,
@@ -31,26 +40,49 @@ from .table import (
 )
 
 
+def trades(t: Ints) -> bool:
+    """[5b] Whether the pack's best and worst cards both lie among those compared, and so trade places."""
+    best = 0
+    worst = 0
+    for seat in range(t[R_PLAYERS]):
+        if t[P_FIGHTS + seat]:
+            best += 1 if t[P_SCORE + seat] == t[R_BEST] else 0
+            worst += 1 if t[P_SCORE + seat] == t[R_WORST] else 0
+    return best > 0 and worst > 0
+
+
+def counts(t: Ints, seat: int, trade: bool) -> int:
+    """What a fighter's cards count in this comparison."""
+    score = t[P_SCORE + seat]
+    if trade and score == t[R_BEST]:
+        return t[R_WORST]
+    if trade and score == t[R_WORST]:
+        return t[R_BEST]
+    return score
+
+
 def compare(t: Ints) -> int:
     """[3.2, 3.3] The one strongest fighter, or -1: then the fighters are those who fight the battle, and who was beaten
     here is marked with the number of this comparison."""
+    trade = t[R_UPSET] > 0 and trades(t)
     best = 0
     count = 0
     winner = -1
     for seat in range(t[R_PLAYERS]):
         if t[P_FIGHTS + seat]:
-            if count == 0 or t[P_SCORE + seat] > best:
-                best = t[P_SCORE + seat]
+            score = counts(t, seat, trade)
+            if count == 0 or score > best:
+                best = score
                 count = 1
                 winner = seat
-            elif t[P_SCORE + seat] == best:
+            elif score == best:
                 count += 1
     t[S_COMPARED] += 1
     if count == 1:
         return winner
     if t[R_FIGHTERS] == TIED:
         for seat in range(t[R_PLAYERS]):
-            if t[P_FIGHTS + seat] and t[P_SCORE + seat] != best:
+            if t[P_FIGHTS + seat] and counts(t, seat, trade) != best:
                 t[P_FIGHTS + seat] = 0
                 t[P_LEVEL + seat] = t[S_COMPARED]
     return -1
@@ -101,7 +133,7 @@ def count_fighters(t: Ints) -> int:
 def drop_short(t: Ints) -> None:
     """[3.4] Who cannot fight falls; in a pat nobody does, but the game will end."""
     one_pass = t[R_GOAL] >= MOST_CARDS
-    whole = t[R_FACE_DOWN] + t[R_CARDS_UP]
+    whole = battle_needs(t)
     need = 1
     why = FALL_THIS_ROUND if one_pass else FALL_NO_CARD
     spared = -1
@@ -144,4 +176,4 @@ def call_back_beaten(t: Ints) -> int:
     return count_fighters(t)
 
 
-KERNEL = (compare, call_battle, holds_most, count_short, count_fighters, drop_short, fall, call_back_beaten)
+KERNEL = (trades, counts, compare, call_battle, holds_most, count_short, count_fighters, drop_short, fall, call_back_beaten)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..log import DOWN, ROUND, UP
-from ..rules import R_CARDS_UP, R_HAND, R_PLAYERS, R_VALUE
+from ..rules import R_CARDS_UP, R_FACE_DOWN, R_HAND, R_PLAYERS, R_VALUE
 from .table import (
     BY_SUM,
     C_VALUE,
@@ -117,14 +117,23 @@ def bring_chosen_up(t: Ints, seat: int) -> None:
             written += 1
 
 
+def battle_needs(t: Ints) -> int:
+    """[3.4, 5] How many cards a whole battle asks of a fighter."""
+    return t[R_FACE_DOWN] + t[R_CARDS_UP]
+
+
+def together(t: Ints, first: int, second: int) -> int:
+    """[5] What two cards count together."""
+    return first + second if t[R_VALUE] == BY_SUM else 10 * first + second
+
+
 def score(t: Ints, seat: int, up: int) -> int:
     """What a fighter's cards count: the last one, or the last two together [5]."""
     last = POT + seat * CAP + t[P_LAID + seat] - 1
     value = t[C_VALUE + t[last]]
     if up < 2:
         return value
-    first = t[C_VALUE + t[last - 1]]
-    return first + value if t[R_VALUE] == BY_SUM else 10 * first + value
+    return together(t, t[C_VALUE + t[last - 1]], value)
 
 
 def lay(t: Ints) -> None:
@@ -155,4 +164,7 @@ def all_chosen(t: Ints) -> bool:
     return waiting == 0
 
 
-KERNEL = (begin_round, ask, to_lay, to_turn_up, put, shuffle_before_choice, bring_chosen_up, score, lay, all_chosen)
+KERNEL = (
+    begin_round, ask, to_lay, to_turn_up, put, shuffle_before_choice, bring_chosen_up, battle_needs, together, score, lay,
+    all_chosen,
+)  # fmt: skip

@@ -150,7 +150,7 @@ def put_card(t: Ints, number: int, rules: Rules, card: Card, owner: int) -> None
     """Note on the table, in plain Python, what the engine knows of a card: its strength (turned round where low wins), its
     rank, its mark (the two jokers told apart), and for a joker whose it is."""
     strength = rules.cards.strength(card, rules.ace)
-    t[C_VALUE + number] = strength if rules.strongest == "high" else -strength
+    t[C_VALUE + number] = rules.counts(card)
     t[C_RANK + number] = strength
     t[C_KEY + number] = 2 * strength + (card.is_joker and card.is_red)
     t[C_OWNER + number] = owner if card.is_joker else -1

@@ -40,7 +40,8 @@ reason, ``event.take_why|you`` (and ``why``). The reason: ``shown`` are the ``UP
 ``BATTLE``, by seat. There is one if the taker and somebody else have shown, and nobody more than one card:
 if two have shown, ``event.stronger|<key of the taker's card>`` (``card`` = *the* card of the taker, its first letter
 large, ``other`` = *the* other card); if more, ``event.strongest`` (``card``); ``smaller`` and ``smallest`` where the
-weakest card wins.
+weakest card wins; but ``event.upset`` (``card``, ``other`` = *the* best of the other cards) where that one counts more by
+itself: the smallest took the greatest.
 Then ``TURN_OVER`` and ``PICK_UP`` as above; then, if one seat pays, ``event.pay|you`` or, to you, ``event.pay.to_you``
 (``name``, ``other`` = who takes); if more pay, ``event.pay_many|to_you`` (``n``, ``other``);
 then for each seat that sets aside cards not laid in this round ``event.keep|you`` (``name``, ``n``);
@@ -307,13 +308,15 @@ class Teller:
         shown, say = self.round.shown, self.speech.say
         if len(shown) < 2 or seat not in shown or any(len(cards) > 1 for cards in shown.values()):
             return ""
-        mine = shown[seat][0]
-        card = self.speech.the(mine)
+        mine, others = shown[seat][0], [cards[0] for who, cards in shown.items() if who != seat]
+        best = max(others, key=self.game.rules.counts)
+        card, other = self.speech.the(mine), self.speech.the(best)
         card = card[0].upper() + card[1:]
         low = self.game.rules.strongest == "low"
-        if len(shown) > 2:
+        if self.game.rules.counts(best) > self.game.rules.counts(mine):
+            return say("event.upset", card=card, other=other).text
+        if len(others) > 1:
             return say("event.smallest" if low else "event.strongest", card=card).text
-        other = next(self.speech.the(cards[0]) for who, cards in shown.items() if who != seat)
         return say("event.smaller" if low else "event.stronger", self.speech.key(mine), card=card, other=other).text
 
     def pay(self, payers: list[int], winner: int) -> Sentence:

@@ -108,6 +108,7 @@ def matters(name: str, rules: Rules) -> bool:
     parts = {
         "ace": rules.cards.faces,
         "value": rules.cards_up > 1,
+        "upset": rules.cards_up == 1,
         "fighters": rules.players > 2,
         "shortage": not rules.one_pass,
         "recycle": not rules.one_pass and (rules.hand == "closed" or rules.recycle == "shuffled"),
@@ -167,6 +168,10 @@ def _comparison(rules: Rules, words: Catalogue) -> Iterable[str]:
         yield words(_first(words, f"rule.ace.{rules.ace}.text", rules.value, rules.strongest))
     if rules.cards.jokers:
         yield words(_first(words, "rule.joker.text", rules.value, rules.strongest))
+    if rules.upset != "none":
+        yield words(_first(words, f"rule.upset.{rules.upset}.text", rules.strongest))
+        if rules.cards.jokers:
+            yield words("rule.upset.joker")
 
 
 def _battle(rules: Rules, words: Catalogue) -> Iterable[str]:

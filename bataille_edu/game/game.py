@@ -19,7 +19,7 @@ from ..errors import BatailleError
 from ..files import PathLike, read_text, write_text
 from ..given import integer, items, one, place, whole
 from ..log import REASONS, WIDTH, Position
-from ..rules import R_END, R_PLAYERS, Rules
+from ..rules import R_END, R_START, Rules
 from ..streams import is_state, stream
 from ..variants import VARIANTS, RulesLike, name_of, rules_of
 from . import sharing
@@ -107,6 +107,7 @@ class Game:
         self._log: list[int] = []
         self._shown: list[tuple[int, Card]] = []
         self._read = 0
+        self._return: Game | None = None
         start(self._table)
         self._advance()
 
@@ -465,8 +466,10 @@ class Game:
         return cls.from_dict(data)
 
     def swapped(self) -> Game:
-        """The same game with the hands swapped (*Revanche*); closed hands alone."""
-        return Game(self.rules, self.deal.swapped(), self.state, log_limit=self.log_limit)
+        """The same game with the hands swapped (*Revanche*); closed hands alone. Played once, however often it is asked for."""
+        if self._return is None:
+            self._return = Game(self.rules, self.deal.swapped(), self.state, log_limit=self.log_limit)
+        return self._return
 
     def payload(self) -> dict[str, Any]:
         """What a page needs to play the game by itself: the cards, the packed log, and what cannot be known without the
@@ -489,6 +492,7 @@ class Game:
             "danger": rules.danger,
             "one_pass": rules.one_pass,
             "strongest": rules.strongest,
+            "upset": rules.upset,
             "ace": rules.ace,
             "revanche": events_of.pack_log(self.swapped().log) if can_swap else None,
         }
@@ -529,7 +533,7 @@ def _lay_out(rules: Rules, deal: Deal, state: Sequence[int]) -> list[int]:
     """The engine's table for a game: cards are numbered as in the log."""
     t = [0] * e.LOG
     t[: len(state)] = state
-    t[R_PLAYERS:R_END] = rules.to_ints()
+    t[R_START:R_END] = rules.to_ints()
     t[e.S_LOG] = 1
     number = 0
     for seat, hand in enumerate(deal.hands):

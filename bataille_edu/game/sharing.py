@@ -19,7 +19,7 @@ from typing import Any
 from ..cards import MAX_CARDS, Card, Pack
 from ..deals import Deal
 from ..errors import BatailleError
-from ..rules import CHOICES, MAX_PLAYERS, Rules
+from ..rules import CHOICES, FLAGS, MAX_PLAYERS, Rules
 from ..streams import STATE_WORDS, is_state
 from ..variants import VARIANTS, Variant
 
@@ -103,7 +103,7 @@ def decode(code: str) -> Shared:
         deal = _deal(digits, rules, None)
         shared = Shared(rules, deal, _state(digits, rules, None), _choices(digits, None))
         deal.check(rules)
-    except (BatailleError, IndexError, UnicodeDecodeError) as error:
+    except (BatailleError, LookupError, UnicodeDecodeError) as error:
         raise _damaged(code) from error
     if digits.number != 1 or not (shared.state is None or is_state(shared.state)):
         raise _damaged(code)
@@ -172,8 +172,8 @@ def _value(digits: _Digits, name: str, value: Any) -> Any:
     if name == "pack":
         return _text(digits, value or "")
     number = _number(digits, 0 if value is None else int(value) + 1)
-    if name == "payment":
-        return number == 2
+    if name in FLAGS:
+        return {1: False, 2: True}[number]
     return number - 1 if number else None
 
 

@@ -140,9 +140,9 @@ def rank_names(game: Game, lang: str = "fr") -> list[str]:
     >>> be.piles.rank_names(be.play("simple", "A 10 | K 3"), "fr")
     ['3', '10', 'R', 'A']
     """
-    pack, ace, sign = game.rules.cards, game.rules.ace, 1 if game.rules.strongest == "high" else -1
-    found = {pack.strength(card, ace): rank_text(card.rank, pack.faces, lang) for card in game.deal.cards}
-    return [found[value] for value in sorted(found, key=lambda value: sign * value)]
+    rules = game.rules
+    found = {rules.counts(card): rank_text(card.rank, rules.cards.faces, lang) for card in game.deal.cards}
+    return [found[value] for value in sorted(found)]
 
 
 def rank_groups(game: Game, lang: str = "fr") -> list[dict[str, Any]]:
@@ -237,12 +237,11 @@ def _ahead(game: Game, words: Catalogue) -> Bet:
 
 def _aces(game: Game, words: Catalogue) -> Bet:
     """The first round in which one of the strongest cards changes hands."""
-    strengths = [game.rules.cards.strength(card, game.rules.ace) for card in game.deal.cards]
-    best = max(strengths) if game.rules.strongest == "high" else min(strengths)
+    values = [game.rules.counts(card) for card in game.deal.cards]
     changes = sorted(
         (change.round, change.battle)
-        for number, value in enumerate(strengths)
-        if value == best
+        for number, value in enumerate(values)
+        if value == max(values)
         for change in journey(game, number).changes
     )
     if not changes:

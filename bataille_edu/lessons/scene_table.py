@@ -19,6 +19,7 @@ LOSES = {"face_down": 1}
 PASS = {"face_down": 1, "goal": "most_cards"}
 FEW = {"face_down": 1, "goal": "fewest_cards"}
 OPEN = {"face_down": 0, "shortage": "last_card_up"}
+SIX = OPEN | {"pack": "36", "upset": "lowest_takes_highest"}
 JOKER = {"pack": "54", "face_down": 1, "goal": "joker"}
 SUM = {"pack": "10r4s", "cards_up": 2, "value": "sum"}
 OPEN_SUM = SUM | {"face_down": 0}
@@ -122,6 +123,15 @@ TABLE: dict[str, tuple[Line, ...]] = {
         ("low", "3.2.weakest", {**ONE, "strongest": "low"}, "3 9 6 | K 5 7", "up 1", "next: 0 1 battle", {"takes": 0, "pot": 2}),
         ("peace", "3.4.down", {"face_down": 5, "strongest": "low", "shortage": "last_card_up"}, "6 9 Q 4 7 2 3 8 | 6 K 5 J 10 A 9 4", "battle 1", "pot: 6 10 14", {"pot": 14, "takes": 0}),
     ),
+    "upset": (
+        ("six_takes", "5b.takes", SIX, "6 9 8 | A 7 10", "up 1", "next: 0 1 battle", {"takes": 0, "pot": 2}),
+        ("six_loses", "5b.without", SIX, "6 9 8 | K 7 10", "up 1", "next: 0 1 battle", {"takes": 1, "pot": 2}),
+        ("six_of_three", "5b.above", SIX, "K 7 9 | A 8 10 | 6 9 7", "up 1", "next: 0 1 2 battle", {"takes": 2, "battles": 0}),
+        ("six_two_aces", "5b.alone", SIX, "A 7 8 | A 9 10 | 6 8 9", "up 1", "next: 0 1 2 battle", {"takes": 2, "battles": 0}),
+        ("six_level", "5b.level", SIX, "6 8 9 | 6 10 7 | A 9 8", "up 1", "next: 0 1 2 battle", {"next": "battle", "fighters": 2, "takes": 1}),
+        ("six_joker", "5b.joker", {**SIX, "pack": "54"}, "2 9 8 | A 7 10 | *r 5 3", "up 1", "next: 0 1 2 battle", {"takes": 2}),
+        ("six_low", "5b.low", {**SIX, "strongest": "low"}, "A 9 8 | 6 7 10", "up 1", "next: 0 1 battle", {"takes": 0}),
+    ),
     "pass": (
         ("one_pass", "4.pass.once 4.pass.most", PASS, "9 2 K | 3 4 6", "up 3", "wins: 0 1 nobody", {"wins": 0, "reason": "pass_over", "counts": (4, 2), "rounds": 3}, -1),
         ("fewest", "4.pass.fewest", FEW, "9 2 K | 3 4 6", "up 3", "wins: 0 1 nobody", {"wins": 1, "reason": "pass_over", "counts": (4, 2)}, -1),
@@ -166,6 +176,6 @@ TABLE: dict[str, tuple[Line, ...]] = {
 
 PAGES = {
     "regles": ("round", "battle", "won"), "regles-2": ("capture", "four"), "regles-3": ("last", "three", "beaten", "apart"),
-    "regles-4": ("joker", "payment", "pass"), "regles-5": ("ends", "endless", "two"),
+    "regles-4": ("joker", "payment", "upset", "pass"), "regles-5": ("ends", "endless", "two"),
 }  # fmt: skip
 """Which groups stand on which page."""

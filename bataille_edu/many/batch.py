@@ -24,7 +24,7 @@ from ..engine.table import (
     put_card,
     start,
 )  # fmt: skip
-from ..rules import R_END, R_GOAL, R_PLAYERS, Rules
+from ..rules import R_END, R_GOAL, R_PLAYERS, R_START, Rules
 from ..streams import BLOCK, BLOCK_ROOM, STATE_WORDS, draw_block, start_block, start_stream
 from .lanes.choose import Lane, lane_for, run_lane
 from .notes import NOTE_WIDTH, note_end, note_round, note_start
@@ -37,12 +37,11 @@ def set_out(rules: Rules) -> tuple[list[int], list[int], list[int]]:
     """
     pack = rules.cards
     t = [0] * (LOG + 3)
-    t[R_PLAYERS:R_END] = rules.to_ints()
-    sign = 1 if rules.strongest == "high" else -1
+    t[R_START:R_END] = rules.to_ints()
     kinds: dict[tuple[int, int], Card] = {}
     marks = []
     for i, card in enumerate(pack.cards):
-        marks.append((sign * pack.strength(card, rules.ace), i if card.is_joker else -1))
+        marks.append((rules.counts(card), i if card.is_joker else -1))
         kinds.setdefault(marks[-1], card)
     numbers = {mark: number for number, mark in enumerate(sorted(kinds))}
     for mark, number in numbers.items():

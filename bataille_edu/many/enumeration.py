@@ -248,9 +248,7 @@ def _longest(row: Any, rules: Rules) -> tuple[Deal, int, int] | None:
     flips = int(row[k.K_LONGEST_FLIPS])
     if not flips:
         return None
-    ranks = sorted(rules.cards.ranks, key=lambda rank: rules.cards.strength(rank << 4, rules.ace))
-    if rules.strongest == "low":
-        ranks.reverse()
+    ranks = sorted(rules.cards.ranks, key=lambda rank: rules.counts(Card.of(rank)))
     hands, place = [], k.K_LONGEST
     for size in rules.hand_sizes():
         hands.append([Card.of(ranks[int(number)]) for number in row[place : place + size]])

@@ -34,20 +34,33 @@ def note_start(t: Ints, notes: Ints, base: int) -> None:
         notes[base + N_PEAK + seat] = t[P_HELD + seat]
 
 
+def run_of(length: int, seat: int) -> int:
+    """A run of rounds won as one int: its length and whose it is; 0 is no run."""
+    return 16 * length + seat + 1 if length > 0 else 0
+
+
+def run_length(run: int) -> int:
+    """How many rounds a run has."""
+    return run >> 4
+
+
+def run_seat(run: int) -> int:
+    """Whose run it is, or -1: there is none."""
+    return (run & 15) - 1
+
+
 def note_round(notes: Ints, base: int, run: int, winner: int, battles: int, held: int) -> int:
     """Note a round that ``winner`` won (-1: nobody) after so many battles, and holds so many cards now. Returns the run that
-    stands.
-
-    A run is an int, ``16 * length + seat + 1``, or 0 for none; ``run`` is the one before this round.
+    stands (see ``run_of``); ``run`` is the one before this round.
     """
     if battles > 0:
         notes[base + N_CHAIN] = max(notes[base + N_CHAIN], battles)
     if winner < 0:
         return 0
-    length = (run >> 4) + 1 if run & 15 == winner + 1 else 1
+    length = run_length(run) + 1 if run_seat(run) == winner else 1
     notes[base + N_RUN + winner] = max(notes[base + N_RUN + winner], length)
     notes[base + N_PEAK + winner] = max(notes[base + N_PEAK + winner], held)
-    return 16 * length + winner + 1
+    return run_of(length, winner)
 
 
 def note_end(t: Ints, notes: Ints, base: int) -> None:
@@ -64,5 +77,5 @@ def note_end(t: Ints, notes: Ints, base: int) -> None:
         notes[base + N_END + seat] = t[P_HELD + seat] + t[P_ASIDE + seat]
 
 
-KERNEL = (note_start, note_round, note_end)
+KERNEL = (run_of, run_length, run_seat, note_start, note_round, note_end)
 """The functions to register for compiling."""

@@ -148,10 +148,8 @@ def cells(game: Game, colouring: str = "rank", fade: float = 0.0) -> Array:
 
 def _by_rank(game: Game) -> list[list[int]]:
     """Card numbers by rank, weakest first."""
-    strengths = [game.rules.cards.strength(card, game.rules.ace) for card in game.deal.cards]
-    sign = 1 if game.rules.strongest == "high" else -1
-    ranks = sorted(set(strengths), key=lambda value: sign * value)
-    return [[card for card, value in enumerate(strengths) if value == rank] for rank in ranks]
+    values = [game.rules.counts(card) for card in game.deal.cards]
+    return [[card for card, value in enumerate(values) if value == rank] for rank in sorted(set(values))]
 
 
 def _image(game: Game, axes: Axes, picture: Array) -> None:

@@ -68,10 +68,10 @@ def composition(game: Game) -> Composition:
     >>> be.stats.composition(game).held[0].tolist(), game.n_rounds + 1 == len(be.stats.composition(game).held)
     ([26, 26], True)
     """
-    strengths = [game.rules.cards.strength(card, game.rules.ace) for card in game.deal.cards]
-    sign = 1 if game.rules.strongest == "high" else -1
-    ranks = tuple(sorted(set(strengths), key=lambda value: sign * value))
-    place = [ranks.index(value) for value in strengths]
+    values = [game.rules.counts(card) for card in game.deal.cards]
+    ladder = sorted(set(values))
+    ranks = tuple(map(abs, ladder))
+    place = [ladder.index(value) for value in values]
     n, seats = game.n_rounds + 1, game.rules.players
     found = Composition(
         ranks,

@@ -118,6 +118,7 @@ RARE = (
     "nobody_left",
     "one beaten takes all",
     "one falls, others fight on",
+    "upset",
     "one fighter left",
     "one pass: falls",
     "one pass: left over",

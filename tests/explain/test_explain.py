@@ -367,10 +367,23 @@ def test_a_log_that_still_grows_is_told_as_far_as_it_goes():
     assert lines(waiting)[:2] == ["Toi : as. Emma : 2.", "L’as est plus fort que le 2 : tu gagnes 2 cartes."]
 
 
+@pytest.mark.parametrize(
+    ("deal", "fields", "why"),
+    [
+        ("6 7 | A 8", {}, "Le 6 prend l’as"), ("K 7 | 6 8", {}, "Le roi est plus fort que le 6"),
+        ("K 7 | A 8 | 6 9", {"players": 3}, "Le 6 prend l’as"), ("A 7 | 6 8", {"strongest": "low"}, "L’as prend le 6"),
+        ("Q 7 | A 8 | K 9", {"players": 3}, "L’as est la carte la plus forte"),
+    ],
+)  # fmt: skip
+def test_the_smallest_takes_the_greatest_in_words(deal, fields, why):
+    played = be.play(replace(be.VARIANTS["pianitsa_6"].rules, **fields), be.Deal.parse(deal))
+    assert f"{why}\u202f:" in " ".join(beat.text for beat in explain.beat_sentences(played, "fr")[:2])
+
+
 def test_the_reason_told_is_true(games):
     """Told from the table alone, it agrees with the strengths of the rules."""
-    told = 0
-    for played in games:
+    told = upsets = 0
+    for played in [*games, *(be.play(be.VARIANTS["pianitsa_6"].rules, seed=seed) for seed in range(10))]:
         rules, cards = played.rules, played.deal.cards
         if rules.cards_up > 1:
             continue
@@ -383,8 +396,11 @@ def test_the_reason_told_is_true(games):
                 if "why" in sentence.values:
                     told += 1
                     winner = part[1]
-                    best = max if rules.strongest == "high" else min
+                    best, worst = (max, min) if rules.strongest == "high" else (min, max)
                     strengths = {seat: rules.cards.strength(card, rules.ace) for seat, card in shown}
-                    assert strengths[winner] == best(strengths.values())
+                    upset = rules.upset != "none" and strengths[winner] != best(strengths.values())
+                    upsets += upset
+                    assert ("takes" in sentence.values["why"]) == upset  # 5b: the smallest takes the greatest
+                    assert strengths[winner] == (worst if upset else best)(strengths.values())
                     assert list(strengths.values()).count(strengths[winner]) == 1
-    assert told > 1000
+    assert told > 1000 and upsets > 20

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import base64
+import json
 import re
 import string
 import zlib
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import fields, replace
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -19,7 +21,7 @@ from judge_games import short_cases
 import bataille_edu as be
 from bataille_edu import log
 from bataille_edu.game import sharing
-from bataille_edu.rules import CHOICES
+from bataille_edu.rules import CHOICES, FLAGS, Rules
 from bataille_edu.streams import stream
 
 IDS = {"code.damaged", "code.foreign", "code.newer"}
@@ -54,6 +56,41 @@ def test_a_code_of_version_1_stays_readable():
     again = be.Game.from_code("ATHqhzttqMuoYga24lYkYdvlMDbY-_Do4p_8yAmFoKMluPx_")
     assert again.rules == be.VARIANTS["recreation"].rules
     assert again.log == be.play(seed=299).log
+
+
+OLD = json.loads((Path(__file__).parent / "data/codes_v1.json").read_text(encoding="utf-8"))
+"""Codes given out before ``upset`` came (December 2026): what the rules were, and a checksum of the log."""
+
+
+@pytest.mark.parametrize("old", OLD, ids=lambda old: old["code"][:12])
+def test_a_code_given_out_long_ago_is_the_same_game(old):
+    again = be.Game.from_code(old["code"])
+    assert again.rules == be.Rules(players=old["players"], **old["fields"])
+    assert zlib.crc32(json.dumps(list(again.log)).encode()) == old["log"]
+    assert again.share_code == old["code"]
+
+
+@pytest.mark.parametrize("name", FLAGS)
+@pytest.mark.parametrize("value", [True, False])
+def test_a_yes_or_no_comes_back_as_one(name, value):
+    rules = replace(be.VARIANTS["payante"].rules, **{name: value})
+    assert getattr(be.Game.from_code(be.play(rules, seed=3).share_code).rules, name) is value
+
+
+@pytest.mark.parametrize("name", [f.name for f in fields(Rules) if f.name != "pack"])
+def test_a_value_that_this_version_does_not_know_is_refused(name, monkeypatch):
+    """As a later version might write it: a word more, a third answer to a yes or no, a number out of range."""
+    later, deal = be.Rules(players=3), be.deal(be.Rules(players=3), 1)
+    object.__setattr__(later, name, "new" if name in CHOICES else 10**9 + 5)
+    with monkeypatch.context() as patch:
+        patch.setattr(sharing, "CHOICES", {field: (*words, "new") for field, words in CHOICES.items()})
+        patch.setattr(sharing, "FLAGS", ())
+        patch.setattr(Rules, "__post_init__", lambda self: None)
+        patch.setattr(Rules, "hand_sizes", lambda self: [18, 17, 17])
+        code = sharing.encode(sharing.Shared(later, deal))
+    with pytest.raises(be.BatailleError) as caught:
+        be.Game.from_code(code)
+    assert caught.value.id == "code.damaged"
 
 
 LETTERS = string.ascii_letters + string.digits + "-_"
@@ -140,15 +177,13 @@ def any_rules(draw) -> be.Rules:
     fields = {name: draw(st.sampled_from(values)) for name, values in CHOICES.items()}
     fields["pack"] = draw(st.sampled_from(["52", "32", "36", "54", "2x52", "4x54", "9r4s", "64r3s", "26r8s", "2r1s"]))
     fields |= {"players": draw(st.integers(2, 8)), "cards_each": draw(st.none() | st.integers(1, 27))}
-    fields |= {
-        "cards_up": draw(st.integers(1, 2)),
-        "face_down": draw(st.integers(0, 216)),
-        "payment": draw(st.booleans()),
-    }
+    fields |= {"cards_up": draw(st.integers(1, 2)), "face_down": draw(st.integers(0, 216))}
+    fields |= {name: draw(st.booleans()) for name in FLAGS}
     fields["round_limit"] = draw(st.none() | st.integers(1, 10**9))
     for dropped in (
         [],
         ["deal"],
+        ["upset"],
         ["value", "cards_up"],
         ["goal"],
         ["cards_each"],

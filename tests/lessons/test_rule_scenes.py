@@ -14,7 +14,7 @@ from bataille_edu.explain import spans
 from bataille_edu.lessons.scene_clauses import CLAUSES, ELSEWHERE, NEVER
 from bataille_edu.lessons.scene_table import PAGES
 from bataille_edu.lessons.scenes import BETS, GROUPS, SCENES, facts, scene, suited
-from bataille_edu.rules import Rules
+from bataille_edu.rules import CHOICES, FLAGS, Rules
 from bataille_edu.words import LANGUAGES, catalogue
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
@@ -123,6 +123,13 @@ MUST_BE_SEEN = {
     "5.last_two": ("sum_last", "down", 0),
     "5.last_one": ("sum_last_one", "down", 0),
     "5.goes_on": ("sum_one", "takes", 0),
+    "5b.takes": ("six_takes", "takes", 0),
+    "5b.without": ("six_loses", "takes", 1),
+    "5b.above": ("six_of_three", "takes", 2),
+    "5b.alone": ("six_two_aces", "battles", 0),
+    "5b.level": ("six_level", "fighters", 2),
+    "5b.joker": ("six_joker", "takes", 2),
+    "5b.low": ("six_low", "takes", 0),
     "8.ten": ("battle", "pot", 10),
     "8.eighteen": ("double", "pot", 18),
     "8.six": ("one_down", "pot", 6),
@@ -225,7 +232,7 @@ def test_every_clause_has_a_scene():
     assert sorted(shown - set(CLAUSES)) == [], "scenes of clauses that are not in the list"
     assert set(CLAUSES) - set(MUST_BE_SEEN) == set(ELSEWHERE), "clauses that nothing holds their scene to"
     assert not set(NEVER) & shown
-    for paragraph in ("3.1", "3.2", "3.3", "3.4", "3.5", "3.6", "3.7", "3.8", "4", "5"):
+    for paragraph in ("3.1", "3.2", "3.3", "3.4", "3.5", "3.6", "3.7", "3.8", "4", "5", "5b"):
         assert any(clause.startswith(paragraph) for clause in CLAUSES), paragraph
 
 
@@ -278,13 +285,10 @@ def test_no_page_takes_longer_than_ten_minutes(page, folder, lang):
 
 def test_every_choice_has_a_scene():
     shown = [one.rules for one in SCENES.values()]
-    for field, values in {
-        "capture": ("winner_first", "loser_first", "seat_order", "laid", "natural", "descending", "random"),
-        "fighters": ("tied", "all"), "shortage": ("loses", "last_card_up", "draw"), "strongest": ("high", "low"),
-        "deal": ("shuffled", "by_colour", "by_suit", "joker_each"), "payment": (True, False), "face_down": (0, 1, 3, 5),
-        "goal": ("all_cards", "joker", "most_cards", "fewest_cards"), "at_limit": ("most_cards", "draw"),
-        "recycle": ("turned", "shuffled"), "value": ("rank", "sum", "number"), "ace": ("high", "low"),
-    }.items():  # fmt: skip
+    open_hands = ("hand", "pickup")  # they are not of these pages
+    chosen = {name: values for name, values in CHOICES.items() if name not in open_hands}
+    chosen |= dict.fromkeys(FLAGS, (True, False)) | {"face_down": (0, 1, 3, 5)}
+    for field, values in chosen.items():
         assert set(values) <= {getattr(rules, field) for rules in shown}, field
 
 

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, fields, replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import bataille_edu as be
 from bataille_edu.many import batch
+from bataille_edu.many.lanes import choose
 from bataille_edu.many.lanes.choose import LANE_OF_MANY, LANE_OF_TWO, NO_LANE, lane_for
-from bataille_edu.many.notes import N_CYCLE_LENGTH, N_CYCLE_START, N_ROUNDS, NOTE_WIDTH
-from bataille_edu.rules import CHOICES
+from bataille_edu.many.notes import N_CYCLE_LENGTH, N_CYCLE_START, N_ROUNDS, NOTE_WIDTH, run_length, run_of, run_seat
+from bataille_edu.rules import CHOICES, FLAGS
 from bataille_edu.streams import BLOCK_ROOM
 
+UPSET = be.Rules(upset="lowest_takes_highest")
 LOOSE = be.Rules(face_down=1, shortage="last_card_up", round_limit=700)  # long games: piles go round their rings
 
 
@@ -33,6 +37,38 @@ def check(rules: be.Rules, lane: int, games: int) -> list[int]:
         theirs[i : i + NOTE_WIDTH] for i in range(0, len(mine), NOTE_WIDTH)
     ]
     return mine
+
+
+@pytest.mark.parametrize("known", [choose.KNOWN_TO_TWO, choose.KNOWN_TO_MANY], ids=["two", "many"])
+def test_a_lane_says_of_every_field_what_it_knows(known):
+    assert list(known) == [f.name for f in fields(be.Rules)]
+    for name, words in CHOICES.items():
+        assert known[name] is not choose.ANY, f"a new word of {name} would be let through"
+        assert set(known[name]) <= set(words)
+    for name in FLAGS:
+        assert set(known[name]) <= {True, False}
+
+
+def test_a_field_that_nobody_has_thought_of_gets_no_lane():
+    @dataclass(frozen=True)
+    class Later(be.Rules):
+        leader: str = "winner"
+
+    with pytest.raises(NotImplementedError, match="leader"):
+        lane_for(Later())
+
+
+def test_what_a_lane_does_not_know_is_the_engine_s():
+    for rules in (UPSET, replace(UPSET, players=4), be.Rules(hand="open"), be.Rules(recycle="shuffled")):
+        assert lane_for(rules) is NO_LANE
+    assert lane_for(be.Rules(capture="laid", players=3)) is NO_LANE
+    assert lane_for(replace(UPSET, upset="none")) is LANE_OF_TWO
+
+
+@given(st.integers(0, 2**40), st.integers(0, 7))
+def test_a_run_in_one_int_is_a_length_and_a_seat(length, seat):
+    run = run_of(length, seat)
+    assert (run_length(run), run_seat(run)) == ((length, seat) if length else (0, -1))
 
 
 @pytest.mark.parametrize("strongest", CHOICES["strongest"])

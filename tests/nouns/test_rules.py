@@ -22,7 +22,8 @@ def test_rules_do_not_change():
 
 
 def test_every_field_has_its_range_and_no_other_name_has_one():
-    assert {f.name for f in fields(be.Rules)} == {"pack", "payment", *CHOICES, *NUMBERS}
+    kinds = [*CHOICES, *NUMBERS, *r.FLAGS, "pack"]
+    assert sorted(kinds) == sorted(f.name for f in fields(be.Rules))
     assert {f.name for f in fields(be.Rules) if f.default is None} == OPTIONAL
 
 
@@ -46,7 +47,7 @@ def test_the_ends_of_a_range_belong_to_it(name):
 
 @pytest.mark.parametrize("name", CHOICES)
 def test_a_word_that_is_no_choice_is_answered_with_those_there_are(name):
-    for wrong in ("", "none", None, 0, ["shuffled"]):
+    for wrong in ("", "anything", None, 0, ["shuffled"]):
         with pytest.raises(be.BatailleError) as caught:
             be.Rules(**{name: wrong})
         assert caught.value.id == "rules.choice" and all(repr(word) in str(caught.value) for word in CHOICES[name])
@@ -54,11 +55,11 @@ def test_a_word_that_is_no_choice_is_answered_with_those_there_are(name):
 
 def test_the_engine_reads_a_place_among_the_choices_or_the_number_itself():
     rules = be.Rules(players=3, face_down=5, capture="natural", goal="fewest_cards", hand="open", pickup="at_once")
-    ints = dict(enumerate(rules.to_ints(), r.R_PLAYERS))
-    assert max(ints) == r.R_CYCLES == r.R_END - 1
+    ints = dict(enumerate(rules.to_ints(), r.R_START))
+    assert len(ints) == r.R_END - r.R_START
     assert (ints[r.R_PLAYERS], ints[r.R_FACE_DOWN], ints[r.R_CAPTURE], ints[r.R_GOAL]) == (3, 5, 4, 3)
     assert (ints[r.R_HAND], ints[r.R_PICKUP], ints[r.R_PAYMENT], ints[r.R_ROUND_LIMIT]) == (1, 1, 0, 0)
-    assert be.Rules(round_limit=77).to_ints()[r.R_ROUND_LIMIT - r.R_PLAYERS] == 77
+    assert be.Rules(round_limit=77).to_ints()[r.R_ROUND_LIMIT - r.R_START] == 77
 
 
 @pytest.mark.parametrize(
@@ -71,7 +72,7 @@ def test_the_engine_reads_a_place_among_the_choices_or_the_number_itself():
 )  # fmt: skip
 def test_a_cycle_is_looked_for_without_limit_chance_open_hands_or_one_pass(choices, looks):
     rules = be.Rules(**choices)
-    assert rules.can_be_endless is looks and rules.to_ints()[-1] == looks
+    assert rules.can_be_endless is looks and rules.to_ints()[r.R_CYCLES - r.R_START] == looks
     assert rules.uses_chance is (("capture" in choices and choices["capture"] == "random") or "recycle" in choices)
 
 
@@ -119,3 +120,34 @@ def test_differing_tells_both_values():
     other = be.Rules(face_down=1, payment=True)
     assert be.Rules().differing(other) == {"face_down": (3, 1), "payment": (False, True)}
     assert other.differing(other) == {}
+
+
+def test_every_field_of_the_engine_has_its_own_place_by_name():
+    places = {name: getattr(r, f"R_{name.upper()}") for name in (*r.TABLE_FIELDS, *r.DERIVED)}
+    assert sorted(places.values()) == list(range(r.R_START, r.R_END))
+    assert set(r.TABLE_FIELDS) | r.IN_THE_DEAL == {f.name for f in fields(be.Rules)}
+    rules = be.Rules(pack="36", upset="lowest_takes_highest", payment=True)
+    ints = dict(enumerate(rules.to_ints(), r.R_START))
+    assert all(ints[places[name]] == r.as_int(name, getattr(rules, name)) for name in r.TABLE_FIELDS)
+
+
+@pytest.mark.parametrize(
+    ("choices", "best", "worst"),
+    [
+        ({"pack": "36"}, 14, 6), ({"ace": "low"}, 13, 1), ({"pack": "54"}, 14, 2), ({"pack": "10r4s"}, 10, 1),
+        ({"strongest": "low"}, -2, -14), ({"pack": "54", "ace": "low", "strongest": "low"}, -1, -13),
+    ],
+    ids=str,
+)  # fmt: skip
+def test_the_ends_of_the_pack_by_what_they_count(choices, best, worst):
+    """5b: by strength, ace high or low as chosen; where the weakest wins, turned round; jokers aside."""
+    ints = dict(enumerate(be.Rules(**choices).to_ints(), r.R_START))
+    assert (ints[r.R_BEST], ints[r.R_WORST]) == (best, worst)
+
+
+@pytest.mark.parametrize("name", r.FLAGS)
+def test_a_yes_or_no_is_nothing_else(name):
+    for wrong in (0, 1, None, "true", ""):
+        with pytest.raises(be.BatailleError) as caught:
+            be.Rules(**{name: wrong})
+        assert caught.value.id == "rules.not_bool" and f"{name}={wrong!r}" in str(caught.value)

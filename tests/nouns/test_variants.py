@@ -36,10 +36,11 @@ TABLE = {
     "premiere": ("6r4s", 2, "shuffled", 0, "tied", None, "most_cards", None),
     "additive": ("10r4s", 2, "shuffled", 0, "tied", None, "most_cards", None),
     "pianitsa": ("36", 2, "shuffled", 0, "tied", "last_card_up", "all_cards", None),
+    "pianitsa_6": ("36", 2, "shuffled", 0, "tied", "last_card_up", "all_cards", None),
 }
 SPECIAL = {
     "payante": {"payment": True}, "ouverte": {"hand": "open"}, "paix": {"strongest": "low"}, "premiere": {"cards_each": 5},
-    "additive": {"cards_up": 2, "value": "sum"},
+    "additive": {"cards_up": 2, "value": "sum"}, "pianitsa_6": {"upset": "lowest_takes_highest"},
 }  # fmt: skip
 RANGES = {
     "simple": ((2, 8), {"52", "32"}), "classique": ((2, 8), {"52", "32"}), "decouverte": ((2, 8), {"52"}),
@@ -63,7 +64,7 @@ def test_row_of_the_table(name):
     assert limit == (None if rules.round_limit is None else (rules.round_limit, rules.at_limit))
     assert rules.capture == "winner_first" and rules.recycle == "turned" and rules.ace == "high"
     usual = be.Rules()
-    for field in ("payment", "hand", "strongest", "cards_each", "cards_up", "value"):
+    for field in ("payment", "hand", "strongest", "cards_each", "cards_up", "value", "upset"):
         assert getattr(rules, field) == SPECIAL.get(name, {}).get(field, getattr(usual, field)), field
 
 
@@ -121,6 +122,7 @@ CLASHES = [
     ({"pack": "2r2s", "players": 5}, ("pack", "players")),
     ({"cards_each": 27}, ("cards_each", "pack")),
     ({"hand": "open", "pickup": "at_once", "recycle": "shuffled"}, ("pickup", "recycle")),
+    ({"upset": "lowest_takes_highest", "cards_up": 2, "value": "sum"}, ("upset", "cards_up")),
 ]
 
 

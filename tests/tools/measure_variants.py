@@ -1,4 +1,5 @@
-"""How long the games of every variant last, written into the package: ``python tests/tools/measure_variants.py [GAMES]``.
+"""How long the games of every variant last, written into the package: ``python tests/tools/measure_variants.py [VARIANT ...]``.
+Of variants named only those are measured.
 
 Rounds are counted by ``be.simulate``, the very games of ``be.tally``; minutes are by hand, 5 seconds a round and 10 more a
 battle: our estimate. Of open hands fewer games are played, both sides laying their strongest card. ``typical`` is the
@@ -54,9 +55,9 @@ def measured(rules: be.Rules, games: int) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else GAMES
-    found = {}
-    for name, entry in be.VARIANTS.items():
-        found[name] = measured(entry.rules, games)
-        print(name, found[name], flush=True)
-    OUT.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+    known = json.loads(OUT.read_text(encoding="utf-8")) if sys.argv[1:] else {}
+    for name in sys.argv[1:] or be.VARIANTS:
+        known[name] = measured(be.variant(name).rules, GAMES)
+        print(name, known[name], flush=True)
+    ordered = {name: known[name] for name in be.VARIANTS}
+    OUT.write_text(json.dumps(ordered, indent=1) + "\n", encoding="utf-8")

@@ -6,8 +6,8 @@ No branch asks who wins, or who holds cards, since a processor cannot guess that
 from __future__ import annotations
 
 from ...engine.ends import end_round
+from ...engine.laying import battle_needs, together
 from ...engine.table import (
-    BY_SUM,
     C_OWNER,
     C_VALUE,
     CAP,
@@ -42,15 +42,13 @@ from ...rules import (
     R_CAPTURE,
     R_CARDS_UP,
     R_CYCLES,
-    R_FACE_DOWN,
     R_FIGHTERS,
     R_GOAL,
     R_PAYMENT,
     R_PLAYERS,
     R_SHORTAGE,
-    R_VALUE,
 )  # fmt: skip
-from ..notes import note_round
+from ..notes import note_round, run_seat
 from .table import last_round, tell_rounds
 
 NOTHING = -(1 << 40)
@@ -61,7 +59,7 @@ P_TAIL = P_LEVEL
 
 def rounds_of_many(t: Ints, notes: Ints, base: int, run: int) -> int:
     """Play on until the game ends, a cycle is found, or a round comes that is the engine's. Returns the run that stands
-    (see ``notes.note_round``)."""
+    (see ``notes.run_of``)."""
     cycles = t[R_CYCLES] == 1 and t[S_START] < 0
     joker = t[R_GOAL] == JOKER_GOAL
     last = last_round(t)
@@ -85,7 +83,7 @@ def rounds_of_many(t: Ints, notes: Ints, base: int, run: int) -> int:
             battles += fought
             run = note_round(notes, base, run, winner, fought, t[P_HELD + winner] + t[P_ASIDE + winner])
         before = players
-        winner = (run & 15) - 1
+        winner = run_seat(run)
         stop, players = mark_players(t)
         t[S_LAPS] += played if cycles else 0
         again = cycles and (t[S_LAPS] == t[S_POWER] or t[P_HELD + winner] == t[SAVED + winner])
@@ -95,7 +93,7 @@ def rounds_of_many(t: Ints, notes: Ints, base: int, run: int) -> int:
             end_round(t)
             if t[S_REASON] or (t[S_CYCLE] and t[S_START] < 0):
                 break
-    tell_rounds(t, rounds, battles, (run & 15) - 1)
+    tell_rounds(t, rounds, battles, run_seat(run))
     for seat in range(t[R_PLAYERS]):
         t[P_MAIN + seat] = t[P_HELD + seat]
     return run
@@ -211,7 +209,7 @@ def contest(t: Ints, best: int) -> tuple[int, int]:
     """Battles, from a tie of those who count ``best`` on. Returns who wins the round, -1: it is the engine's, and how many
     battles were fought. Piles stay as they are: how many cards each lays is left in ``P_LAID``."""
     up = t[R_CARDS_UP]
-    need = t[R_FACE_DOWN] + up
+    need = battle_needs(t)
     whole = t[R_GOAL] < MOST_CARDS and (t[R_SHORTAGE] == LOSES or t[R_SHORTAGE] == DRAW)
     winner = -1
     fought = 0
@@ -233,10 +231,7 @@ def worth(t: Ints, seat: int, laid: int, up: int) -> int:
     row = PILE + seat * CAP
     last = t[P_HEAD + seat] + laid - 1
     value = t[C_VALUE + t[row + (last & MASK)]]
-    if up == 2:
-        first = t[C_VALUE + t[row + ((last - 1) & MASK)]]
-        value += first if t[R_VALUE] == BY_SUM else 10 * first
-    return value
+    return together(t, t[C_VALUE + t[row + ((last - 1) & MASK)]], value) if up == 2 else value
 
 
 def fight(t: Ints, best: int, need: int, least: int) -> tuple[int, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...engine.ends import end_round
+from ...engine.laying import battle_needs
 from ...engine.table import (
     C_RANK,
     C_VALUE,
@@ -33,10 +34,9 @@ from ...engine.table import (
 from ...rules import (
     R_CAPTURE,
     R_CYCLES,
-    R_FACE_DOWN,
 )  # fmt: skip
 from ...streams import below
-from ..notes import N_CHAIN, N_PEAK, N_RUN
+from ..notes import N_CHAIN, N_PEAK, N_RUN, run_length, run_of, run_seat
 from .table import last_round, tell_rounds
 
 WORD = 62
@@ -45,7 +45,7 @@ WORD = 62
 
 def rounds_of_two(t: Ints, notes: Ints, base: int, run: int) -> int:
     """Play on until the game ends, a cycle is found, or a round comes that is the engine's. Returns the run that stands
-    (see ``notes.note_round``). What changes is held in local variables and written back at the end.
+    (see ``notes.run_of``). What changes is held in local variables and written back at the end.
 
     Cards must be numbered by what they count (``batch.set_out``): the numbers themselves are compared. Who won is noted as
     bits, the last round lowest and 1 for seat 0, and looked at every ``WORD`` rounds.
@@ -53,7 +53,7 @@ def rounds_of_two(t: Ints, notes: Ints, base: int, run: int) -> int:
     even_tails(t)
     n = t[S_CARDS]
     capture = t[R_CAPTURE]
-    need = t[R_FACE_DOWN] + 1 if capture != LAID and capture != RANDOM else n  # those battles are the engine's
+    need = battle_needs(t) if capture != LAID and capture != RANDOM else n  # those battles are the engine's
     cycles = t[R_CYCLES] == 1 and t[S_START] < 0
     last = last_round(t)
     own0 = 1 if capture == LOSER_FIRST or (capture == DESCENDING and t[C_VALUE] < 0) else 0
@@ -63,8 +63,8 @@ def rounds_of_two(t: Ints, notes: Ints, base: int, run: int) -> int:
     c0 = t[P_HELD]
     rounds = t[S_ROUNDS]
     battles = t[S_BATTLES]
-    mark = rounds - run // 16
-    bits = (1 << run // 16) - 1 if run % 16 == 1 else 0
+    mark = rounds - run_length(run)
+    bits = (1 << run_length(run)) - 1 if run_seat(run) == 0 else 0
     high = notes[base + N_PEAK]
     low = n - notes[base + N_PEAK + 1]
     won = 1 - t[S_LEADER]
@@ -121,8 +121,7 @@ def rounds_of_two(t: Ints, notes: Ints, base: int, run: int) -> int:
     store(t, h0, h1, c0, rounds, battles, won)
     notes[base + N_PEAK] = high
     notes[base + N_PEAK + 1] = n - low
-    standing = note_bits(notes, base, bits, rounds - mark)
-    return 16 * standing + 2 - won if standing else 0
+    return run_of(note_bits(notes, base, bits, rounds - mark), 1 - won)
 
 
 def even_tails(t: Ints) -> None:

@@ -2,6 +2,7 @@
 // the two against each other.
 
 import { KIND, applyEvent, startState } from "./../table/log.js";
+import { counts } from "./../table/names.js";
 
 // moments 0 … rounds: before each round, and the end. Typed arrays, a row a moment, so that long games stay small.
 export class Composition {
@@ -23,9 +24,10 @@ export class Composition {
   }
 
   // Ranks by what they are worth, weakest first; names from Python.
-  ranksOf({ cards, worth, ladder, strongest }) {
-    const names = new Map(ladder.map(([name, value]) => [value, name]));
-    const values = [...new Set(cards.map((code) => worth[code]))].sort((a, b) => (strongest === "low" ? b - a : a - b));
+  ranksOf(payload) {
+    const { cards, worth, ladder } = payload, names = new Map(ladder.map(([name, value]) => [value, name]));
+    const codes = [...new Set(cards)].sort((a, b) => counts(payload, a) - counts(payload, b));
+    const values = [...new Set(codes.map((code) => worth[code]))];
     this.strengths = values;
     this.rankNames = values.map((value) => names.get(value) || String(value));
     this.rank = Int16Array.from(cards, (code) => values.indexOf(worth[code]));

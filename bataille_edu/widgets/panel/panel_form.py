@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import fields
 from html import escape
-from typing import Any, get_type_hints
+from typing import Any
 
 import ipywidgets
 
 from ...errors import BatailleError
 from ...explain import changes, describe, error_text, field_help, field_title, matters, value_title, variant_words
-from ...rules import CHOICES, NUMBERS, OPTIONAL, Rules
+from ...rules import CHOICES, FLAGS, NUMBERS, OPTIONAL, Rules
 from ...variants import VARIANTS, name_of
 from ...words import catalogue
 from .rules30 import rules30
@@ -34,7 +34,7 @@ STEPS: Mapping[str, tuple[int | None, ...]] = {
 GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("table", ("players", "pack")),
     ("deal", ("deal", "cards_each", "ace")),
-    ("round", ("hand", "cards_up", "value", "strongest")),
+    ("round", ("hand", "cards_up", "value", "strongest", "upset")),
     ("battle", ("face_down", "fighters", "shortage")),
     ("won", ("capture", "recycle", "pickup", "payment")),
     ("end", ("goal", "round_limit", "at_limit")),
@@ -78,7 +78,7 @@ def from_slider(name: str, value: Any) -> Any:
 def control(name: str, value: Any, lang: str, layout: ipywidgets.Layout) -> ipywidgets.ValueWidget:
     """One field as a control: a list for words, a slider for a number, a box for yes or no."""
     title = field_title(name, lang)
-    if get_type_hints(Rules)[name] is bool:
+    if name in FLAGS:
         return ipywidgets.Checkbox(value, description=title, indent=False, layout=layout)
     kind = ipywidgets.SelectionSlider if name in NUMBERS else ipywidgets.Dropdown
     more = {"continuous_update": False} if name in NUMBERS else {}

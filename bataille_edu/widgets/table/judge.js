@@ -3,7 +3,6 @@
 
 import { h, setText, svg } from "./../page/dom.js";
 import { KIND } from "./log.js";
-import { capital } from "./names.js";
 
 const COUNT_EVERY = 380; // ms between two pips
 
@@ -98,8 +97,7 @@ export class Judge {
     const low = this.game.payload.strongest === "low",
       entries = [...this.shown];
     const two = entries[0][1].length > 1;
-    const told = (cards) =>
-      two ? this.namer.join(cards.map((card) => this.namer.rank(card))) : this.namer.the(cards[0]);
+    const told = (cards) => this.namer.join(cards.map((card) => this.namer.rank(card)));
     if (this.right === "battle") return this.words.say("table.judge.same");
     const mine = this.shown.get(this.right);
     if (two)
@@ -107,11 +105,7 @@ export class Judge {
         name: this.namer.name(this.right),
         cards: told(mine),
       });
-    const card = capital(told(mine)),
-      others = entries.filter(([seat]) => seat !== this.right);
-    if (others.length > 1) return this.namer.say(low ? "event.smallest" : "event.strongest", [], { card }) + ".";
-    const other = told(others[0][1]);
-    return this.namer.say(low ? "event.smaller" : "event.stronger", [this.namer.key(mine[0])], { card, other }) + ".";
+    return this.namer.why(this.right, this.shown) + ".";
   }
 
   count() {

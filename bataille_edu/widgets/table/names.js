@@ -65,6 +65,21 @@ export class Namer {
   the(card) {
     return this.say("event.the", [this.key(card)], { card: this.rank(card) });
   }
+
+  // Why a player takes the pot: of those who show one card each, `shown` (seat → cards), the reason to be seen.
+  why(seat, shown) {
+    const mine = shown.get(seat)[0], others = [...shown].filter(([who]) => who !== seat).map(([, cards]) => cards[0]);
+    const worth = (card) => counts(this.game.payload, this.code(card)), low = this.game.payload.strongest === "low";
+    const best = others.reduce((a, b) => (worth(b) > worth(a) ? b : a)), card = capital(this.the(mine)), other = this.the(best);
+    if (worth(best) > worth(mine)) return this.say("event.upset", [], { card, other });
+    if (others.length > 1) return this.say(low ? "event.smallest" : "event.strongest", [], { card });
+    return this.say(low ? "event.smaller" : "event.stronger", [this.key(mine)], { card, other });
+  }
+}
+
+// What a card counts against another, turned round where low wins: the greater number is the better card.
+export function counts({ worth, strongest }, code) {
+  return strongest === "low" ? -worth[code] : worth[code];
 }
 
 export function capital(text) {

@@ -2,7 +2,6 @@
 // same catalogue. A test compares the two.
 
 import { KIND } from "./log.js";
-import { capital } from "./names.js";
 
 const LAYS = new Set([KIND.TURN_OVER, KIND.ORDER, KIND.PICK_UP, KIND.UP, KIND.DOWN]);
 const GETS = new Set([KIND.TAKE, KIND.SET_ASIDE, KIND.PAY]);
@@ -190,12 +189,7 @@ export class Story {
 
   why(seat, shown) {
     if (shown.size < 2 || !shown.has(seat) || [...shown.values()].some((cards) => cards.length > 1)) return "";
-    const mine = shown.get(seat)[0],
-      card = capital(this.namer.the(mine)),
-      low = this.game.payload.strongest === "low";
-    if (shown.size > 2) return this.namer.say(low ? "event.smallest" : "event.strongest", [], { card });
-    const other = [...shown].filter(([who]) => who !== seat).map(([, cards]) => this.namer.the(cards[0]))[0];
-    return this.namer.say(low ? "event.smaller" : "event.stronger", [this.namer.key(mine)], { card, other });
+    return this.namer.why(seat, shown);
   }
 
   pay(payers, winner) {
