@@ -25,7 +25,8 @@ export class Composition {
 
   // Ranks by what they are worth, weakest first; names from Python.
   ranksOf(payload) {
-    const { cards, worth, ladder } = payload, names = new Map(ladder.map(([name, value]) => [value, name]));
+    const { cards, worth, ladder } = payload,
+      names = new Map(ladder.map(([name, value]) => [value, name]));
     const codes = [...new Set(cards)].sort((a, b) => counts(payload, a) - counts(payload, b));
     const values = [...new Set(codes.map((code) => worth[code]))];
     this.strengths = values;

@@ -46,6 +46,7 @@ export interface Payload {
   /** A seat with this many cards or fewer may lose at once. */
   danger: number | null;
   strongest: "high" | "low";
+  upset: "none" | "lowest_takes_highest";
   one_pass: boolean;
   faces: boolean;
   face_down: number;

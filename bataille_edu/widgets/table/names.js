@@ -68,9 +68,13 @@ export class Namer {
 
   // Why a player takes the pot: of those who show one card each, `shown` (seat → cards), the reason to be seen.
   why(seat, shown) {
-    const mine = shown.get(seat)[0], others = [...shown].filter(([who]) => who !== seat).map(([, cards]) => cards[0]);
-    const worth = (card) => counts(this.game.payload, this.code(card)), low = this.game.payload.strongest === "low";
-    const best = others.reduce((a, b) => (worth(b) > worth(a) ? b : a)), card = capital(this.the(mine)), other = this.the(best);
+    const mine = shown.get(seat)[0],
+      others = [...shown].filter(([who]) => who !== seat).map(([, cards]) => cards[0]);
+    const worth = (card) => counts(this.game.payload, this.code(card)),
+      low = this.game.payload.strongest === "low";
+    const best = others.reduce((a, b) => (worth(b) > worth(a) ? b : a)),
+      card = capital(this.the(mine)),
+      other = this.the(best);
     if (worth(best) > worth(mine)) return this.say("event.upset", [], { card, other });
     if (others.length > 1) return this.say(low ? "event.smallest" : "event.strongest", [], { card });
     return this.say(low ? "event.smaller" : "event.stronger", [this.key(mine)], { card, other });

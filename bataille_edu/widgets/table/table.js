@@ -230,8 +230,11 @@ export class Table {
   askJudge() {
     const asked = this.judge.ask(this.game, this.player.state, this.view, this.namer);
     if (asked) {
-      const { strongest, upset } = this.game.payload, plain = !upset || upset === "none";
-      const question = this.words.say(!plain ? "table.judge.ask_upset" : strongest === "low" ? "table.judge.ask_low" : "table.judge.ask");
+      const { strongest, upset } = this.game.payload,
+        plain = !upset || upset === "none";
+      const question = this.words.say(
+        !plain ? "table.judge.ask_upset" : strongest === "low" ? "table.judge.ask_low" : "table.judge.ask",
+      );
       this.status.announce(`${this.status.live.textContent} ${question}`);
       this.status.ask(this.words.say("table.judge.who"));
       this.voice.say(question);
