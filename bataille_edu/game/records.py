@@ -1,4 +1,4 @@
-"""The published record and endless deals, each with its rules, its result and its source."""
+"""Record and endless deals, published and our own, each with its rules, its result, its source and when it was found."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from ..rules import Rules
 
 @dataclass(frozen=True)
 class Record:
-    """A published deal. ``end``: ``win``, ``endless`` or ``nobody_left``; ``rounds`` and ``flips`` (cards turned up, a player)
-    are None for an endless deal, ``cycle`` (start, length) in rounds for all others."""
+    """A deal worth keeping. ``end``: ``win``, ``endless`` or ``nobody_left``; ``rounds`` and ``flips`` (cards turned up, a player)
+    are None for an endless deal, ``cycle`` (start, length) in rounds for all others. ``found``: the year, or the day, it was
+    published or found."""
 
     rules: Rules
     deal: Deal
@@ -24,16 +25,16 @@ class Record:
     flips: int | None
     cycle: tuple[int, int] | None
     source: str
+    found: str
 
 
-def _records() -> tuple[Record, ...]:
-    """The 47 deals of P. Mathieu and J.-P. Delahaye (*Pour la Science*, January 2025), without face-down cards."""
-    text = resources.files(__package__).joinpath("data/record_deals.json").read_text(encoding="utf-8")
+def _records(name: str) -> tuple[Record, ...]:
+    text = resources.files(__package__).joinpath(f"data/{name}.json").read_text(encoding="utf-8")
     data = json.loads(text)
-    return tuple(_record(row, data["source"]) for row in data["deals"])
+    return tuple(_record(row, data["source"], data["found"]) for row in data["deals"])
 
 
-def _record(row: dict, source: str) -> Record:  # type: ignore[type-arg]
+def _record(row: dict, source: str, found: str) -> Record:  # type: ignore[type-arg]
     rules = Rules(
         pack=f"{row['ranks']}r{row['suits']}s",
         face_down=row["face_down"],
@@ -44,9 +45,15 @@ def _record(row: dict, source: str) -> Record:  # type: ignore[type-arg]
     endless = row["end"] == "endless"
     return Record(
         rules, deal, row["end"], row.get("winner"), row.get("rounds"), row.get("flips"),
-        (row["cycle_start"], row["cycle_length"]) if endless else None, source,
+        (row["cycle_start"], row["cycle_length"]) if endless else None, source, found,
     )  # fmt: skip
 
 
-RECORDS = _records()
-"""The published deals; ``be.RECORDS``."""
+PUBLISHED = _records("record_deals")
+"""The 47 deals of P. Mathieu and J.-P. Delahaye (*Pour la Science*, January 2025), without face-down cards."""
+
+OURS = _records("our_deals")
+"""Longer and endless ones found since, for this kit."""
+
+RECORDS = PUBLISHED + OURS
+"""All of them; ``be.RECORDS``."""

@@ -14,7 +14,7 @@ import numpy as np
 from ..cards import Card
 from ..deals import Deal
 from ..game import play
-from ..game.records import RECORDS
+from ..game.records import PUBLISHED
 from ..log import REASONS
 from ..many.columns import Columns
 from ..many.enumeration import enumerate_deals
@@ -214,7 +214,7 @@ def one_deal(bench: Bench, rules: Rules, games: int, deal: str) -> Measured:
 def records(bench: Bench, rules: Rules, games: int) -> Measured:
     """How many of the published deals play as published."""
     same = 0
-    for record in RECORDS:
+    for record in PUBLISHED:
         game = play(record.rules, record.deal)
         if record.cycle:
             same += game.cycle == record.cycle

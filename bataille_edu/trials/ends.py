@@ -237,13 +237,20 @@ def _row(id: str, part: str | int) -> int | float:
 
 
 def _record(ranks: int, capture: str, part: str) -> int:
-    from ..game.records import RECORDS
+    from ..game.records import PUBLISHED
 
     pack = f"{ranks}r4s"
     found: int = next(
-        getattr(one, part) for one in RECORDS if (one.rules.pack, one.rules.capture) == (pack, capture) and one.rounds
+        getattr(one, part) for one in PUBLISHED if (one.rules.pack, one.rules.capture) == (pack, capture) and one.rounds
     )
     return found
+
+
+def _ours(ranks: int, capture: str) -> int:
+    """The most rounds of a game of ours that ends."""
+    from ..game.records import OURS
+
+    return max(one.rounds or 0 for one in OURS if (one.rules.pack, one.rules.capture) == (f"{ranks}r4s", capture))
 
 
 def _map(cards: int, capture: str, part: str) -> int:
@@ -254,9 +261,9 @@ def _map(cards: int, capture: str, part: str) -> int:
 
 
 def _records() -> int:
-    from ..game.records import RECORDS
+    from ..game.records import PUBLISHED
 
-    return len(RECORDS)
+    return len(PUBLISHED)
 
 
 def _mean(cards: int) -> Any:
@@ -288,7 +295,7 @@ FACTS: dict[str, Callable[[], Any]] = {
     "sixteen.deals": lambda: _row("deals.4r4s.natural", "deals"),
     "sixteen.endless": lambda: _row("deals.4r4s.natural", "endless"),
     "spivey.length": lambda: _row("endless.spivey", 1),
-    "records": _records,
+    "records": _records, "ours.44": lambda: _ours(11, "descending"), "ours.52": lambda: _ours(13, "winner_first"),
     "record.44": lambda: _record(11, "descending", "rounds"), "record.52": lambda: _record(13, "natural", "rounds"),
     "lost.limit": lambda: LOST_LIMIT, "pack.51": lambda: 52 - 1, "pack.44": lambda: 11 * 4,
     "long.length": lambda: _row("endless.long.winner_first.0", 1),
