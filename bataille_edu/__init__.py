@@ -1,4 +1,7 @@
-"""bataille-edu: a teaching and exploration kit for La Bataille, the card game (English: War)."""
+"""bataille-edu: a teaching and exploration kit for La Bataille, the card game (English: War).
+
+In all examples, ``import bataille_edu as be``.
+"""
 
 from __future__ import annotations
 

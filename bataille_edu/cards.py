@@ -68,12 +68,12 @@ class Card(int):
 
     @property
     def is_red(self) -> bool:
-        """Whether it is a heart, a diamond, the red joker, or of a red suit of a toy pack."""
+        """Whether it is a heart, a diamond or the red joker."""
         return self.suit in RED_SUITS
 
     @property
     def is_black(self) -> bool:
-        """Whether it is a club, a spade, the black joker, or of a black suit of a toy pack."""
+        """Whether it is a club, a spade or the black joker."""
         return self.suit in BLACK_SUITS
 
     def text(self, faces: bool = True) -> str:

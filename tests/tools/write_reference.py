@@ -14,10 +14,13 @@ import pdoc.render
 import bataille_edu as be
 
 MODULES = (
-    "bataille_edu", "bataille_edu.stats", "bataille_edu.plots", "bataille_edu.plots.pile_pictures",
-    "bataille_edu.lessons.piles", "bataille_edu.reproduction", "bataille_edu.log", "bataille_edu.streams",
-)  # fmt: skip
-"""What is public, a page each."""
+    "bataille_edu",
+    "bataille_edu.plots.pile_pictures",
+    "bataille_edu.lessons.piles",
+    "bataille_edu.log",
+    "bataille_edu.streams",
+)
+"""What is public, a page each; ``stats``, ``plots`` and ``reproduction`` come with the package."""
 
 
 def public_names() -> list[str]:
