@@ -28,6 +28,10 @@ class Phase:
     ``alike``: share of meetings, both cards compared before, of two that both won or both lost their last comparison; ``ties``:
     share of rounds that begin with a tie; ``lag``: correlation of a round's winner with the next (-1 … 1); ``rounds``: their mean
     number, cut at ``LIMIT``; ``unfinished``: share of games that were cut. Standard errors with games as units (``Share``).
+
+    >>> row = be.stats.phase_law([51], ["seat_order"], games=130)[0]
+    >>> row.cards, row.capture, row.face_down, row.alike.value > 0.5, row.unfinished.count
+    (51, 'seat_order', 3, True, 0)
     """
 
     cards: int
@@ -53,7 +57,7 @@ def phase_law(
     Found on 2026-12-01 with a program of its own, and made again here: see docs/numbers.md. Raises ``BatailleError``
     (``phase.cards``, ``rules.value``, ``simulate.games``, ``seed.range``).
 
-    >>> for row in phase_law(captures=["winner_first"], games=260):
+    >>> for row in be.stats.phase_law(captures=["winner_first"], games=260):
     ...     print(row.cards, row.alike.value > 0.5, row.lag.value > 0)
     52 True True
     51 False False

@@ -5,6 +5,7 @@ The table of the variants (docs/rules.md), the rows of the reproduction (docs/nu
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import fields
 from pathlib import Path
@@ -13,11 +14,13 @@ from typing import Any
 import bataille_edu as be
 from bataille_edu.draw import table_svg
 from bataille_edu.reproduction.table import Row, rows
+from bataille_edu.widgets.phase.belts import rows as phase_rows
 
 DOCS = Path(__file__).parents[2] / "docs"
 USUAL = be.Rules()
 SEED = 7
 """The game of the picture."""
+PHASE_DOWN = 3
 
 
 def choices_of(rules: be.Rules, without: tuple[str, ...] = ()) -> str:
@@ -69,11 +72,34 @@ def rows_table(section: str) -> str:
     return "\n".join(lines)
 
 
+def measured(value: float, error: float, games: int) -> str:
+    """A figure to the second digit of its error; one that was never seen says of how many games."""
+    if not error:
+        return f"{value:g} of {games:,} games"
+    digits = max(0, 1 - math.floor(math.log10(error)))
+    return f"{value:,.{digits}f} ± {error:.{digits}f}"
+
+
+def phase_table() -> str:
+    """The kept rows of the phase law with three cards face down."""
+    figures = ("alike", "ties", "lag", "rounds", "unfinished")
+    head = ["cards, pick-up", "like meets like", "ties a round", "lag 1", "mean rounds", "unfinished at 2,000"]
+    lines = [f"| {' | '.join(head)} |", f"|{' --- |' * len(head)}"]
+    for row in (row for row in phase_rows().values() if row["face_down"] == PHASE_DOWN):
+        cells = [measured(*row[name], row["games"]) for name in figures]
+        lines.append(f"| {row['cards']} `{row['capture']}` | {' | '.join(cells)} |")
+    return "\n".join(lines)
+
+
 def filled(text: str) -> str:
     """A page with what stands between its marks written anew."""
     text = re.sub(
         r"(<!-- variants: .*? -->\n).*?(<!-- /variants -->)",
         lambda m: f"{m[1]}{variants_table()}\n{m[2]}", text, flags=re.DOTALL,
+    )  # fmt: skip
+    text = re.sub(
+        r"(<!-- phase: .*? -->\n).*?(<!-- /phase -->)",
+        lambda m: f"{m[1]}{phase_table()}\n{m[2]}", text, flags=re.DOTALL,
     )  # fmt: skip
     return re.sub(
         r"(<!-- rows: (\w+) -->\n).*?(<!-- /rows -->)",

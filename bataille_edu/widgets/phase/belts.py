@@ -25,6 +25,9 @@ class Belts(PageWidget):
     see how often games of that kind tie, echo and go round for ever. All of it stands in the page.
 
     Raises ``BatailleError`` (``table.lang``).
+
+    >>> "51" in be.Belts(lang="en").still()
+    True
     """
 
     _esm = join("phase/belts.js")
@@ -48,6 +51,7 @@ class Belts(PageWidget):
         return "<Belts>"
 
     def still(self) -> str:
+        """The table of the figures, shown where nothing runs."""
         return f"<style>{styles('phase/belts.css')}</style>{table_html(self._say)}"
 
 
