@@ -41,6 +41,10 @@ SIGNS_OF_LESSON = {
     "show": _line("M2.5 12C5.5 7 8.5 5.5 12 5.5S18.5 7 21.5 12C18.5 17 15.5 18.5 12 18.5S5.5 17 2.5 12Z")
     + _dots((12, 12), r=3),
     "hide": _card(7.8, False) + _line("M4 20L20 4"),
+    "flip": _card(4.5, True) + _line("M15.5 6.5A6 6 0 0 1 15.5 17.5M18.6 15L15 17.8L18 20.6", 2.4),
+    "deck": _line("M9 8.5H15V16.5H9Z") + _line("M4.2 14.5A8.4 8.4 0 1 0 5.4 6.6M5.2 2.6L5.2 7L9.6 7", 2.4),
+    "steps": _line("M3 20H8.5V15H14V10H19.5V5", 2.6),
+    "tablet": _line("M6 3H18V21H6ZM11 18.4H13"),
     "step-first": _card(2.5, False) + _card(13.1, False) + _dots((6.7, 12), (17.3, 9.6), (17.3, 14.4), r=1.7),
     "step-upside": _line("M8 4V19M3.5 14.5L8 19.5L12.5 14.5M14.5 8H20.5M14.5 16H20.5"),
     "step-sum": _line("M12 5V19M5 12H19", 3),

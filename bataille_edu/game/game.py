@@ -489,6 +489,7 @@ class Game:
             "code": self.share_code,
             "face_down": rules.face_down,
             "cards_up": rules.cards_up,
+            "value": rules.value,
             "danger": rules.danger,
             "one_pass": rules.one_pass,
             "strongest": rules.strongest,

@@ -15,7 +15,7 @@ PAGE = """<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Leç
 h1{font:700 24px var(--be-font);color:var(--be-ink);margin:0 0 6px}</style></head>
 <body><main><h1>%(title)s</h1><div id="w"></div></main></body></html>"""
 
-OWN = {"_lang", "_words", "_sprite", "_options", "_levels", "_steps", "_files", "index"}
+OWN = {"_lang", "_words", "_sprite", "_options", "_levels", "_steps", "_fill", "_files", "index"}
 
 
 def marked(value: Any) -> Any:
@@ -29,16 +29,29 @@ def marked(value: Any) -> Any:
 
 SILENT = """() => {
   window.spoken = [];
-  const voice = {speak: (u) => spoken.push(u.text), cancel: () => {}};
+  window.cancelled = 0;
+  const voice = {
+    speaking: false,
+    speak(u) {
+      spoken.push(u.text);
+      voice.speaking = true;
+      setTimeout(() => { voice.speaking = false; u.onend && u.onend(); }, 5);
+    },
+    cancel() { cancelled += 1; },
+  };
   Object.defineProperty(window, "speechSynthesis", {configurable: true, value: voice});
   window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
 }"""
 """A voice that only notes what it was asked to say."""
 
 
-def load_lesson(page: Any, widget: LessonWidget, title: str = "Les valeurs") -> None:
-    """Open a page with this widget; ``window.lesson`` is what tests talk to, ``window.model`` its model."""
-    page.set_content(PAGE % {"css": widget._css, "title": title})
+def load_lesson(page: Any, widget: LessonWidget, title: str = "Les valeurs", whole: bool = False) -> None:
+    """Open a page with this widget; ``window.lesson`` is what tests talk to, ``window.model`` its model. ``whole``: a page
+    of ours that has nothing else."""
+    html = PAGE % {"css": widget._css, "title": title}
+    page.set_content(
+        html.replace("<body>", '<body class="be-page">').replace("<h1>", "<h1 data-be-words>") if whole else html
+    )
     state = {name: marked(getattr(widget, name)) for name in widget.keys if name in OWN}
     page.evaluate(SILENT)
     page.evaluate(

@@ -9,7 +9,6 @@ import psutil
 import pytest
 from serving import Server, local_page, violations
 
-from bataille_edu.lessons.levels import first_steps
 from bataille_edu.widgets.lesson.lesson_file import lesson_page
 
 TABLET = {"width": 820, "height": 1180, "has_touch": True, "reduced_motion": "reduce"}
@@ -45,27 +44,38 @@ def class_once(page: Any) -> None:
     assert team.locator(".be-said").inner_text()
 
 
-OVER = """() => {
-  const table = [...document.querySelectorAll(".be-table")].find((t) => t.offsetParent).parentElement.beTable;
-  return table.player.i >= table.game.n;
-}"""
-
-
-def judge_first_game(page: Any) -> None:
-    """The first game to its end, judged before each sweep; then another by chance, then the next step."""
-    game = first_steps()[0].game
-    table = page.locator(".be-table:visible")
+def first_game(page: Any) -> None:
+    """The first game to its end, judged before each sweep; then the next step."""
+    stage = page.locator(".be-first")
     for _ in range(80):
-        if page.evaluate(OVER):
+        page.wait_for_function(READY)
+        if stage.locator(".be-end").is_visible():
             break
-        battle = table.locator(".be-say-battle:visible")
-        (battle if battle.count() else table.locator(".be-go:visible").last).first.tap()
+        battle = page.evaluate("document.querySelector('.be-first').parentElement.beLesson.play.judge.right === 'battle'")
+        answers = stage.locator(".be-say-battle" if battle else ".be-target")
+        if stage.locator(".be-counting[open]").count():
+            stage.locator(".be-counting .be-go").tap()
+        elif answers.count():
+            answers.nth(page.evaluate(OTHER)).tap()
+        else:
+            stage.locator(".be-first-slot .be-go").tap()
     else:
         raise AssertionError("the game did not end")
-    assert game.n_battles == 1
-    page.get_by_role("button", name="À l’envers").tap()
-    assert page.locator(".be-step-text").inner_text() == "La plus petite carte gagne."
-    page.wait_for_function("[...document.querySelectorAll('.be-table')].filter((t) => t.offsetParent).length === 1")
+    assert "cartes" in stage.locator(".be-end-text").inner_text()
+    stage.locator(".be-first-steps").tap()
+    stage.locator(".be-first-step").nth(1).tap()
+    assert not stage.locator(".be-end").is_visible()
+
+
+READY = """() => {
+  const { play, go } = document.querySelector(".be-first").parentElement.beLesson;
+  return play.asking || play.counting.panel.open || !go.hidden;
+}"""
+
+OTHER = """() => {
+  const { judge } = document.querySelector(".be-first").parentElement.beLesson.play;
+  return judge.right === "battle" ? 0 : [...judge.shown.keys()].indexOf(judge.right);
+}"""
 
 
 def test_a_lesson_from_one_saved_file(chromium: Any, tmp_path: Path) -> None:
@@ -77,7 +87,7 @@ def test_a_lesson_from_one_saved_file(chromium: Any, tmp_path: Path) -> None:
         assert len(compare_pairs(page, 20)) >= 5
         order_once(page)
         class_once(page)
-        judge_first_game(page)
+        first_game(page)
         assert violations(page) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= TABLET["width"]
 
@@ -107,8 +117,12 @@ def test_a_lesson_from_the_dashboard_goes_on_without_network_and_kernel(chromium
 def test_the_first_game_from_the_dashboard(chromium: Any, dashboard: Server) -> None:
     with local_page(chromium, **TABLET) as page:
         page.goto(dashboard.url + "voila/render/premiere.ipynb")
-        page.locator(".be-table:visible").wait_for()
-        assert "choisie pour qu’il y ait une bataille" in page.locator(".be-step-text").inner_text()
-        assert page.locator(".be-table:visible").count() == 1
+        page.locator(".be-first-slot .be-go").wait_for()
+        box = page.locator(".be-first").bounding_box()
+        assert (box["x"], box["y"], box["width"], box["height"]) == (0, 0, TABLET["width"], TABLET["height"])
+        page.locator(".be-first-adult").tap()
+        assert page.locator("dialog[open] h1").inner_text() == "Ma première bataille", "the page's words are the adult's"
+        assert page.locator("dialog[open] a[href='valeurs.ipynb']").is_visible()
+        page.keyboard.press("Escape")
         page.context.set_offline(True)
-        judge_first_game(page)
+        first_game(page)

@@ -12,7 +12,6 @@ from serving import local_page, violations
 
 from bataille_edu.widgets.lesson.classmode import ClassMode
 from bataille_edu.widgets.lesson.compare import Compare
-from bataille_edu.widgets.lesson.first import Steps
 from bataille_edu.widgets.lesson.lesson import LessonWidget
 from bataille_edu.widgets.lesson.order import Order
 from bataille_edu.widgets.lesson.prints import Sheets
@@ -368,16 +367,3 @@ def test_sheets_are_in_the_page(sized: Any) -> None:
         page.get_by_role("link", name=re.compile("Fiche séance")).click()
     assert download.value.suggested_filename == "fiche-seance.pdf"
     assert download.value.path().read_bytes().startswith(b"%PDF-")
-
-
-def test_steps_go_on_without_a_kernel(sized: Any) -> None:
-    from bataille_edu.lessons.levels import first_steps
-
-    page = sized
-    load_lesson(page, Steps(first_steps()))
-    check(page)
-    assert "choisie pour qu’il y ait une bataille" in page.locator(".be-step-text").inner_text()
-    page.evaluate("model.dead = true")
-    page.get_by_role("button", name="À l’envers").tap()
-    assert page.evaluate("model.get('index')") == 1
-    assert page.locator(".be-step-text").inner_text() == "La plus petite carte gagne."

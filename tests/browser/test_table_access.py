@@ -214,3 +214,50 @@ def test_a_table_that_scrolls_in_a_panel_comes_to_rest(page: Any) -> None:
     )
     assert len(set(heights[4:])) == 1, heights
     assert heights[-1] < 640
+
+
+def test_the_question_and_the_praise_are_seen_too(page: Any) -> None:
+    games = (be.play(be.VARIANTS["premiere"].rules, seed=seed) for seed in range(100))
+    game = next(game for game in games if not game.rounds[0].battles)
+    harness.load(page, Table(game, reserve=0, judge=True, calm=True))
+    page.keyboard.press("Space")
+    page.locator(".be-target").first.wait_for()
+    assert page.locator(".be-bar .be-go").inner_text() == "Qui gagne\u202f?"
+    page.locator(f".be-target[aria-label^={'Emma' if game.rounds[0].winner else 'Toi'}]").click()
+    assert page.locator(".be-shout").inner_text() == "Oui\u202f!" and page.locator(".be-card.be-win").count() == 1
+
+
+def test_the_count_takes_the_focus_closes_on_escape_and_gives_it_back(page: Any) -> None:
+    games = (be.play(be.VARIANTS["premiere"].rules, seed=seed) for seed in range(100))
+    game = next(game for game in games if not game.rounds[0].battles)
+    harness.load(page, Table(game, reserve=0, judge=True, calm=True))
+    page.keyboard.press("Space")
+    page.locator(f".be-target[aria-label^={'Toi' if game.rounds[0].winner else 'Emma'}]").press("Enter")
+    page.locator(".be-counting").wait_for()
+    assert page.evaluate("document.querySelector('.be-counting').contains(document.activeElement)")
+    page.keyboard.press("Escape")
+    assert not page.locator(".be-counting").is_visible()
+    assert page.evaluate("tables[0].root.contains(document.activeElement)")
+
+
+def test_a_number_of_two_digits_is_counted_as_a_number(page: Any) -> None:
+    rules = be.Rules(pack="9r4s", cards_up=2, value="number", face_down=0, goal="most_cards", cards_each=10)
+    game = be.play(rules, be.Deal.parse("4 7 1 2 | 7 4 3 5"))
+    harness.load(page, Table(game, reserve=0, judge=True, calm=True))
+    page.keyboard.press("Space")
+    page.locator(".be-target[aria-label^=Toi]").click()
+    counting = page.locator(".be-counting")
+    assert counting.locator(".be-total").all_inner_texts() == ["74", "47"]
+    assert counting.locator(".be-count-text").inner_text() == "74 est plus grand que 47."
+    assert counting.locator(".be-count-one").first.locator(".be-rod").count() == 7
+
+
+@pytest.mark.parametrize("name", ["menu", "help"])
+def test_a_touch_beside_a_panel_closes_it_and_plays_nothing(chromium: Any, name: str) -> None:
+    with harness.new_page(chromium, 360, 740, has_touch=True) as page:
+        harness.load(page, Table(GAME, reserve=0))
+        page.evaluate(f"tables[0].act.{name}()")
+        head = page.locator(f".be-panel-{name} .be-panel-head").bounding_box()
+        assert head["y"] >= 0 and head["y"] + head["height"] <= 740, "the title and the way out are in sight"
+        page.touchscreen.tap(180, 2)
+        assert not page.locator("dialog[open]").count() and page.evaluate("tables[0].player.i") == 0

@@ -102,22 +102,28 @@ def test_every_card_a_level_can_show_is_drawn(lang: str) -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_the_first_deal_always_has_one_battle_and_is_marked_as_chosen(seed: int) -> None:
+def test_the_first_two_games_have_an_early_battle_won_by_the_child_then_by_emma(seed: int) -> None:
     first = first_steps(seed)[0]
     assert first.chosen and first.rules == be.VARIANTS["premiere"].rules
-    assert first.game.n_battles == 1 and 4 <= first.game.n_rounds <= 5
+    assert len(first.games) == 2
+    for game, winner in zip(first.games, (0, 1), strict=True):
+        battles = [k for k, found in enumerate(game.rounds) if found.battles]
+        assert len(battles) == game.n_battles == 1 and battles[0] + 1 < game.n_rounds, "the game goes on after it"
+        assert game.round_winners[battles[0]] == winner and game.winner is not None
     assert not any(step.chosen for step in first_steps(seed)[1:])
 
 
-def test_the_page_says_that_the_first_deal_was_chosen() -> None:
-    assert "choisie" in catalogue("fr")("lesson.step.first.text") and "chosen" in catalogue("en")(
-        "lesson.step.first.text"
-    )
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_page_and_sheet_say_the_same_about_the_chosen_games(lang: str) -> None:
+    words = catalogue(lang)
+    chosen = {"fr": "deux premières parties ont été choisies", "en": "first two games were chosen"}[lang]
+    assert chosen in words("lesson.step.first.adult") and chosen in words("sheets.seance.steps.2")
+    assert "chosen" not in words("lesson.step.first.text") and "choisie" not in words("lesson.step.first.text")
 
 
 def test_steps_grow() -> None:
     steps = {step.name: step.rules for step in first_steps()}
-    assert list(steps) == ["first", "upside", "sum", "number", "more", "full"]
+    assert list(steps) == ["first", "more", "upside", "sum", "number", "full"]
     assert steps["upside"].strongest == "low" and steps["sum"].value == "sum" and steps["number"].value == "number"
     assert steps["more"].pack == "10r4s" and steps["full"].pack == "52"
     assert all(rules.one_pass for rules in steps.values()), "a lesson game ends after one pass"
@@ -136,11 +142,11 @@ def test_every_message_of_the_page_is_in_both_catalogues() -> None:
 
 def test_top_level_names_stand_in_one_file_only() -> None:
     """Files joined into one module share their names; entries are never joined with each other."""
-    entries = {"compare.js", "order.js", "classmode.js", "steps.js", "prints.js"}
+    entries = {"compare.js", "order.js", "classmode.js", "first.js", "prints.js"}
     found: dict[str, str] = {}
     for path in [
         *ROOM.glob("*.js"),
-        *(ROOM.parent / "page" / name for name in ("dom.js", "settings.js", "speech.js", "words.js")),
+        *(ROOM.parent / "page" / name for name in ("dialog.js", "dom.js", "settings.js", "sound.js", "speech.js", "words.js")),
     ]:
         if path.name in entries:
             continue

@@ -67,6 +67,6 @@ def test_pairs_for_any_pupil(pupil: Any, level: int, seed: int, rights: list[boo
             in_a_row = 0
 
 
-@pytest.mark.parametrize("suite", ["pairs", "lesson"])
+@pytest.mark.parametrize("suite", ["pairs", "lesson", "first_layout"])
 def test_node(suite: str) -> None:
     run_suite(suite)

@@ -33,7 +33,7 @@ def test_every_widget_is_guarded_and_says_what_it_takes():
     assert {cls.__name__ for cls in all_widgets()} == {*taken, "PageWidget"}
     at_table = {"position", "round", "_playing"}
     assert {name: traits for name, traits in taken.items() if traits} == {
-        "Table": at_table, "Explorer": at_table, "Steps": {"index"},
+        "Table": at_table, "Explorer": at_table, "FirstGame": {"index"},
     }  # fmt: skip
 
 
@@ -68,7 +68,7 @@ def test_what_is_no_state_is_not_listened_to(state):
 
 @pytest.mark.parametrize("value", NONSENSE, ids=lambda value: repr(value)[:16])
 def test_the_steps_of_first_games_stay_steps(value):
-    steps = FirstGame().steps
+    steps = FirstGame()
     for name in steps.keys:
         try:
             send(steps, **{name: value})

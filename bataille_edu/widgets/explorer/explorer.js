@@ -99,7 +99,7 @@ class Explorer {
     this.bet = new Bet(given, words, (to) => this.reveal(to));
     this.pictures = new Pictures(words, sprite, model.get("_look"), {
       go: (i) => {
-        this.table.judge.close();
+        this.table.judging.close();
         player.move(i);
       },
     });

@@ -1,65 +1,78 @@
-"""*Ma première bataille*: first games on the table, each one step harder, judged by the child before the sweep."""
+"""*Ma première bataille*: first games on a stage of the child's own, each step a little harder, judged before the sweep."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import ipywidgets
 import traitlets as t
 
+from ...draw import sprite, table_svg
+from ...draw.emma import EMMA
 from ...draw.signs import SIGNS_OF_LESSON
+from ...game.ordered import played
 from ...lessons.levels import Step, first_steps
-from ..table.table import Table
+from ...words import LANGUAGES, catalogue
+from ..page.esm import styles
+from ..table.table import payload_of, svg_image, table_messages
 from .lesson import LessonWidget, script
 
-RESERVE = 8
+GAMES = 9
+"""Games of each step that travel with the page; after the last the first comes again."""
 
 
-class Steps(LessonWidget):
-    """The row of steps; ``index`` is the chosen one."""
+class FirstGame(LessonWidget):
+    """``FirstGame(lang="fr")``: six first games, from five cards each to the whole pack.
 
-    _esm = script("steps")
-    kind = "steps"
+    A page that has it alone gives it the whole window (``fill=False``: never). Everything it needs travels with it, so it
+    goes on without Python. ``index`` is the step being played, 0 … 5. What a child did is kept in the page's own tab, for
+    each step apart, and told to nobody.
+
+    >>> len(be.FirstGame(lang="en").steps)
+    6
+    """
+
+    _esm = script("first")
+    _css = styles("page/tokens.css", "table/table.css", "lesson/lesson.css", "lesson/first.css")
+    kind = "first"
     from_page = frozenset({"index"})
     index = t.Int(0).tag(sync=True)
-    _steps = t.List(t.Unicode()).tag(sync=True)
+    _steps = t.List(t.Dict()).tag(sync=True)
+    _fill = t.Bool(True).tag(sync=True)
+
+    def __init__(self, *, lang: str = "fr", seed: int = 7, step: int = 0, fill: bool = True) -> None:
+        self.steps = first_steps(seed)
+        known = lang in LANGUAGES
+        steps = [_step_data(one, seed, lang) for one in self.steps] if known else []
+        super().__init__(lang=lang, _steps=steps, _fill=fill, _sprite=_drawings(self.steps, lang) if known else {})
+        self._words = table_messages(lang) | self._words
+        self.index = step
 
     @t.validate("index")
     def _valid_index(self, proposal: Any) -> int:
         return max(0, min(len(self._steps) - 1, int(proposal["value"])))
 
-    def __init__(self, steps: tuple[Step, ...], *, lang: str = "fr") -> None:
-        sprite = {"card": {}, "part": {}, "sign": {}, "icon": dict(SIGNS_OF_LESSON)}
-        super().__init__(lang=lang, _steps=[step.name for step in steps], _sprite=sprite)
+    def still(self) -> str:
+        game = self.steps[self.index].game
+        return svg_image(table_svg(game, 0, self._lang), catalogue(self._lang)("table.picture"))
 
 
-class FirstGame(ipywidgets.VBox):  # type: ignore[misc]
-    """``FirstGame(lang="fr")``: the steps, and under them the table of the chosen one, judging first.
+def _step_data(step: Step, seed: int, lang: str) -> dict[str, Any]:
+    """A step as the page plays it: the chosen games, then some by chance."""
+    games = list(step.games)
+    games += [played(step.rules, seed + 1 + k) for k in range(GAMES - len(games))]
+    payloads = [payload_of(game, f"{step.name}-{k}", lang) | {"revanche": None} for k, game in enumerate(games)]
+    return {"name": step.name, "games": payloads}
 
-    Steps and tables are linked in the page, so they go on without Python. ``tables`` are the tables, step
-    by step.
 
-    >>> len(be.FirstGame(lang="en").tables)
-    6
-    """
-
-    def __init__(self, *, lang: str = "fr", seed: int = 7, judge: bool = True, step: int = 0) -> None:
-        steps = first_steps(seed)
-        self.steps = Steps(steps, lang=lang)
-        self.steps.index = step
-        self.tables = [Table(one.game, reserve=RESERVE, lang=lang, judge=judge) for one in steps]
-        for table in self.tables:  # a stack lays its children out in a row: they would be as narrow as they can
-            table.layout.width, table.layout.min_width = "100%", "0"
-        stack = ipywidgets.Stack(self.tables, selected_index=step, layout=ipywidgets.Layout(width="100%"))
-        self.link = ipywidgets.jslink((self.steps, "index"), (stack, "selected_index"))
-        super().__init__([self.steps, stack], layout=ipywidgets.Layout(width="100%"))
-
-    def __repr__(self) -> str:
-        return "<FirstGame>"
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is not None:
-            data = bundle[0] if isinstance(bundle, tuple) else bundle
-            data["text/html"] = self.tables[self.steps.index].still()
-        return bundle
+def _drawings(steps: tuple[Step, ...], lang: str) -> dict[str, dict[str, str]]:
+    """The cards of all steps. Ranks 11 to 14 are faces in the whole pack alone, and only it has them."""
+    plain, faced = (
+        {card for step in steps if step.rules.cards.faces is faces for card in step.rules.cards.cards}
+        for faces in (False, True)
+    )
+    drawn = sprite(faced, True, lang)
+    toy = sprite(plain, False, lang)
+    return {
+        "card": drawn["card"] | toy["card"], "part": drawn["part"] | toy["part"], "sign": drawn["sign"],
+        "icon": drawn["icon"] | SIGNS_OF_LESSON, "emma": dict(EMMA),
+    }  # fmt: skip

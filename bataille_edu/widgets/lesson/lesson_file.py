@@ -12,14 +12,14 @@ import anywidget
 
 from ...words import catalogue
 from ..page.esm import ROOM, styles
-from ..table.table import Table
 from .classmode import ClassMode
 from .compare import Compare
-from .first import FirstGame, Steps
+from .first import FirstGame
+from .lesson import LessonWidget
 from .order import Order
 
-KINDS: dict[str, type[anywidget.AnyWidget]] = {
-    "compare": Compare, "order": Order, "classmode": ClassMode, "steps": Steps, "table": Table,
+KINDS: dict[str, type[LessonWidget]] = {
+    "first": FirstGame, "compare": Compare, "order": Order, "classmode": ClassMode,
 }  # fmt: skip
 SHARED = ("_words", "_sprite", "_levels")
 """What several widgets have alike, and the file holds once."""
@@ -27,11 +27,10 @@ NOT_SENT = {"_esm", "_css", "_anywidget_id", "_frame"}
 
 
 def lesson_page(lang: str = "fr") -> str:
-    """The file's text: *Plus, moins, autant*, *Range les cartes*, the class, and *Ma première bataille* with all its steps."""
-    first = FirstGame(lang=lang)
+    """The file's text: *Ma première bataille* with all its steps, *Plus, moins, autant*, *Range les cartes*, and the class."""
     widgets: list[tuple[str, anywidget.AnyWidget]] = [
-        ("compare", Compare(lang=lang)), ("order", Order(lang=lang)), ("classmode", ClassMode(start="six", lang=lang)),
-        ("steps", first.steps), *(("table", table) for table in first.tables),
+        ("first", FirstGame(lang=lang, fill=False)), ("compare", Compare(lang=lang)), ("order", Order(lang=lang)),
+        ("classmode", ClassMode(start="six", lang=lang)),
     ]  # fmt: skip
     shared: dict[str, Any] = {}
     states = [{"widget": name, "state": _state(widget, shared)} for name, widget in widgets]
@@ -39,7 +38,8 @@ def lesson_page(lang: str = "fr") -> str:
     fill = {
         "LANG": lang,
         "TITLE": escape(words("sheets.lesson.title")),
-        "STYLE": styles("page/tokens.css", "table/table.css", "lesson/lesson.css"),
+        "STYLE": styles("page/tokens.css", "table/table.css", "lesson/lesson.css", "lesson/first.css"),
+        "NEXT": escape(words("lesson.next_child")),
         "PLACES": "".join(_place(k, name, words) for k, (name, _) in enumerate(widgets)),
         "STATES": _in_script(json.dumps(states, ensure_ascii=False)),
         "SHARED": _in_script("{" + ",".join(f'"{key}":{text}' for text, key in shared.items()) + "}"),
@@ -50,13 +50,11 @@ def lesson_page(lang: str = "fr") -> str:
 
 
 def _place(k: int, name: str, words: Any) -> str:
-    titles = {"compare": "lesson.compare.name", "order": "lesson.order.name", "classmode": "lesson.class.name",
-              "steps": "variant.premiere.title"}  # fmt: skip
-    title = f"<h2>{escape(words(titles[name]))}</h2>" if name in titles else ""
-    return f'{title}<div id="w{k}"></div>'
+    title = words(f"lesson.{KINDS[name].kind}.name")
+    return f'<h2 id="{name}">{escape(title)}</h2><div id="w{k}"></div>'
 
 
-def _module(name: str, kind: type[anywidget.AnyWidget]) -> str:
+def _module(name: str, kind: type[LessonWidget]) -> str:
     """A widget's module as a function of its own, so that a file needs no import."""
     source = str(kind._esm).replace("export default { render };", "return { render };")
     source = re.sub(r"</(script)", r"<\\/\1", source, flags=re.IGNORECASE).replace("<!--", "<\\!--")

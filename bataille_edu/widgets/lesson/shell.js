@@ -1,5 +1,6 @@
 // What all lesson widgets share: the frame, the voice on request, polite announcements, theme, levels, the adult's panel.
 
+import { closeDialog, makeDialog, openDialog } from "./../page/dialog.js";
 import { h, keepKeys, setText, Sprite, svg } from "./../page/dom.js";
 import { themeFor, watchTheme } from "./../page/settings.js";
 import { Voice } from "./../page/speech.js";
@@ -18,13 +19,7 @@ export class Shell {
     this.bar = h("div", { class: "be-lesson-bar" });
     this.body = h("div", { class: "be-lesson-body" });
     this.foot = h("div", { class: "be-lesson-foot" });
-    this.panel = h("section", {
-      class: "be-lesson-panel",
-      role: "dialog",
-      "aria-label": this.say("lesson.adult"),
-      tabindex: "-1",
-      hidden: true,
-    });
+    this.panel = makeDialog("be-lesson-panel", this.say("lesson.adult"));
     this.root = h(
       "section",
       {
@@ -40,9 +35,6 @@ export class Shell {
       this.panel,
       this.live,
     );
-    this.panel.addEventListener("keydown", (event) => {
-      if (event.key === "Escape") this.closePanel();
-    });
     this.dress = () => {
       this.root.dataset.theme = themeFor("auto");
     };
@@ -146,20 +138,16 @@ export class Shell {
   }
 
   openPanel(title, ...inside) {
-    this.before = /** @type {HTMLElement} */ (document.activeElement);
     const close = this.button("close", "lesson.close", () => this.closePanel());
     this.panel.replaceChildren(
       h("div", { class: "be-lesson-panel-head" }, h("b", {}, title), close),
       ...inside.filter(Boolean),
     );
-    this.panel.hidden = false;
-    this.panel.focus({ preventScroll: true });
-    this.panel.scrollIntoView({ block: "nearest" });
+    openDialog(this.panel);
   }
 
   closePanel() {
-    this.panel.hidden = true;
-    if (this.before && this.root.contains(this.before)) this.before.focus({ preventScroll: true });
+    closeDialog(this.panel);
   }
 
   dispose() {

@@ -49,7 +49,7 @@ export class Sprite {
     this.element = svg("0 0 1 1", "", "be-sprite");
     this.element.setAttribute("width", "0");
     this.element.setAttribute("height", "0");
-    this.drawings = { card: {}, part: {}, sign: {}, icon: {} };
+    this.drawings = { card: {}, part: {}, sign: {}, icon: {}, emma: {} };
     this.add(drawings);
   }
 

@@ -62,6 +62,7 @@ export interface Payload {
   variant: string | null;
   seed: number | null;
   cards_up: number;
+  value: "rank" | "sum" | "number";
   ace: "high" | "low";
 }
 

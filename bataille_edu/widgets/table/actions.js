@@ -8,7 +8,7 @@ export function makeActions(table) {
   const flip = (name) => () => set(name, !settings[name]);
   const speed = (by) => () => set("speed", Math.max(0, Math.min(SPEEDS.length - 1, settings.speed + by)));
   const move = (name) => () => {
-    table.judge.close();
+    table.judging.close();
     player[name]();
     table.send(name === "back" ? "back" : "step");
   };

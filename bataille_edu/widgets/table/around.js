@@ -36,6 +36,11 @@ function takePlace() {
   return place;
 }
 
+// What a share code does not tell: the names, the number it was dealt under, what it was called.
+function ownOf({ names, seed, title }) {
+  return { names, seed, title };
+}
+
 export class Around {
   constructor(table) {
     this.table = table;
@@ -96,7 +101,10 @@ export class Around {
     table.root.insertBefore(this.line, table.root.querySelector(".be-main"));
     table.root.append(this.dialog.element);
     const custom = (message) => this.heard(message),
-      leave = () => this.save();
+      leave = (event) => {
+        this.save();
+        if (this.keep && event.type === "pagehide") this.keep.leave();
+      };
     table.model.on("msg:custom", custom);
     window.addEventListener("pagehide", leave);
     document.addEventListener("visibilitychange", leave);
@@ -206,7 +214,10 @@ export class Around {
     if (this.canShow(kept.payload)) this.put(kept.payload, kept.position);
     else {
       this.note("link.looking");
-      this.askGame(kept.payload.code, kept.position, (answer) => this.arrived(answer, kept.position));
+      this.askGame(kept.payload.code, kept.position, (answer) => {
+        if (answer && answer.ok) Object.assign(table.game.payload, ownOf(kept.payload));
+        this.arrived(answer, kept.position);
+      });
     }
     table.root.focus({ preventScroll: true });
   }
@@ -241,7 +252,7 @@ export class Around {
     const { table } = this,
       shown = table.game.payload;
     if (!String(shown.id).startsWith("guest-") || payload.code !== shown.code) return false;
-    table.game.payload = { ...payload, names: shown.names };
+    table.game.payload = { ...payload, ...ownOf(shown) };
     return true;
   }
 

@@ -1,5 +1,6 @@
 // Buttons, the menu and the help: they only call actions by name.
 
+import { closeDialog, makeDialog, openDialog } from "./../page/dialog.js";
 import { h, setText } from "./../page/dom.js";
 import { SPEEDS } from "./player.js";
 
@@ -40,7 +41,6 @@ export class Controls {
     );
     this.panel = this.menu();
     this.help = this.helpPanel();
-    this.opener = null;
   }
 
   icon(name) {
@@ -120,12 +120,7 @@ export class Controls {
       this.sprite.icon("close"),
     );
     const head = h("div", { class: "be-panel-head" }, h("div", { class: "be-panel-title" }, title), close);
-    return h(
-      "section",
-      { class: `be-panel be-panel-${name}`, role: "dialog", "aria-label": title, hidden: true, tabindex: -1 },
-      head,
-      ...children,
-    );
+    return makeDialog(`be-panel be-panel-${name}`, title, head, ...children);
   }
 
   menu() {
@@ -207,23 +202,17 @@ export class Controls {
   }
 
   open(panel) {
-    const was = this.opened;
+    const was = this.opened && this.opened.open ? this.opened : null;
     this.close();
     if (was === panel) return;
     this.opened = panel;
-    this.opener = /** @type {HTMLElement} */ (document.activeElement);
-    panel.hidden = false;
-    panel.focus({ preventScroll: true });
-    panel.scrollIntoView({ block: "nearest" });
+    openDialog(panel);
   }
 
   close() {
-    if (!this.opened) return false;
-    const inside = this.opened.contains(document.activeElement);
-    this.opened.hidden = true;
+    const panel = this.opened;
     this.opened = null;
-    if (inside && this.opener && this.opener.focus) this.opener.focus({ preventScroll: true });
-    return true;
+    return Boolean(panel) && closeDialog(panel);
   }
 
   // Show what the settings and the game are now.

@@ -6,6 +6,8 @@ import { fromPlain, toPlain } from "./pack.js";
 
 const ROOT = "bataille-edu/";
 const RESET = "bataille-edu-reset";
+const TAB = `${ROOT}tab`;
+const ABANDONED = 30 * 60 * 1000; // ms after which a tab that did not say that it goes is taken for gone
 
 // The page by the name of its notebook or file, the English one apart: "jouer", "en.jouer".
 export function pageName(path) {
@@ -20,10 +22,55 @@ export function pageName(path) {
   }
 }
 
+// This tab, by a name that only it knows; a page that is loaded again in it finds it again.
+function tabName() {
+  try {
+    const { sessionStorage: storage } = window,
+      name = storage.getItem(TAB) || Math.random().toString(36).slice(2, 10);
+    storage.setItem(TAB, name);
+    return name;
+  } catch (error) {
+    return "";
+  }
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text) || {};
+  } catch (error) {
+    return {};
+  }
+}
+
+// A place for one table: that of its page, or, while another tab has a game there, one of this tab's own.
 export class Keep {
   constructor(table) {
-    this.key = `${ROOT}${pageName(location.pathname)}/${table}/v1`;
+    this.place = `${ROOT}${pageName(location.pathname)}/${table}/v1`;
+    this.key = this.place;
+    this.tab = tabName();
     this.refused = false;
+    this.settle();
+  }
+
+  // Whether the page's place is another tab's, which is still open.
+  taken(storage) {
+    const { tab, open, at } = parsed(storage.getItem(this.place));
+    return Boolean(tab) && tab !== this.tab && open === true && Date.now() - at < ABANDONED;
+  }
+
+  settle() {
+    this.guarded((storage) => {
+      const own = `${this.place}/${this.tab}`;
+      this.key = this.tab && (storage.getItem(own) || this.taken(storage)) ? own : this.place;
+    });
+  }
+
+  // The tab goes: whoever comes next may go on with its game.
+  leave() {
+    this.guarded((storage) => {
+      const about = storage.getItem(this.key);
+      if (about) storage.setItem(this.key, JSON.stringify({ ...parsed(about), open: false }));
+    });
   }
 
   // Every access goes through here.
@@ -63,9 +110,10 @@ export class Keep {
 
   write(payload, position, settings) {
     this.guarded((storage) => {
+      if (!this.written) this.settle();
       if (this.written !== payload) storage.setItem(`${this.key}/game`, JSON.stringify(toPlain(payload)));
       this.written = payload;
-      storage.setItem(this.key, JSON.stringify({ position, settings }));
+      storage.setItem(this.key, JSON.stringify({ position, settings, tab: this.tab, open: true, at: Date.now() }));
     });
   }
 
@@ -85,6 +133,9 @@ export function forgetAll() {
     Object.keys(storage)
       .filter((key) => key.startsWith(ROOT))
       .forEach((key) => storage.removeItem(key));
+    Object.keys(window.sessionStorage)
+      .filter((key) => key.startsWith(ROOT) && key !== TAB)
+      .forEach((key) => window.sessionStorage.removeItem(key));
   } catch (error) {
     // nothing was kept
   }
@@ -94,4 +145,33 @@ export function forgetAll() {
 export function onForgetAll(f) {
   window.addEventListener(RESET, f);
   return () => window.removeEventListener(RESET, f);
+}
+
+// Where a child was in one step of the first games, for this tab alone.
+export class KeptStep {
+  constructor(step) {
+    this.key = `${ROOT}premiere/${step}/v1`;
+  }
+
+  guarded(f) {
+    try {
+      return f(window.sessionStorage);
+    } catch (error) {
+      return null; // nothing can be kept
+    }
+  }
+
+  read() {
+    const { game, position } = this.guarded((storage) => parsed(storage.getItem(this.key))) || {};
+    const fits = Number.isInteger(game) && Number.isInteger(position) && game >= 0 && position >= 0;
+    return fits ? { game, position } : null;
+  }
+
+  write(place) {
+    this.guarded((storage) => storage.setItem(this.key, JSON.stringify(place)));
+  }
+
+  erase() {
+    this.guarded((storage) => storage.removeItem(this.key));
+  }
 }

@@ -1,5 +1,6 @@
 // The dialog « Partager et emporter »: the number to read aloud, the link and its QR code, the file, and the reset.
 
+import { makeDialog } from "./../page/dialog.js";
 import { h, setText, svg } from "./../page/dom.js";
 import { canBeShared, linkTo } from "./link.js";
 
@@ -53,9 +54,9 @@ export class ShareDialog {
       },
       sprite.icon("close"),
     );
-    this.element = h(
-      "section",
-      { class: "be-panel be-panel-share", role: "dialog", "aria-label": say("title"), hidden: true, tabindex: -1 },
+    this.element = makeDialog(
+      "be-panel be-panel-share",
+      say("title"),
       h("div", { class: "be-panel-head" }, h("div", { class: "be-panel-title" }, say("title")), close),
       this.group("number", this.number, this.numberHelp),
       this.linkGroup,

@@ -4,7 +4,7 @@ import { makeActions } from "./actions.js";
 import { Around } from "./around.js";
 import { Controls } from "./controls.js";
 import { h, keepKeys, Sprite } from "./../page/dom.js";
-import { Judge } from "./judge.js";
+import { Judging } from "./judging.js";
 import { listen } from "./../page/keys.js";
 import { GameLog } from "./log.js";
 import { Motion } from "./motion.js";
@@ -13,7 +13,7 @@ import { Player, SPEEDS } from "./player.js";
 import { Python } from "./python.js";
 import { measureRoom } from "./../page/room.js";
 import { newSettings, themeFor, watchTheme } from "./../page/settings.js";
-import { Voice } from "./../page/speech.js";
+import { rememberVoice, Voice, voiceWanted } from "./../page/speech.js";
 import { Status, revancheOf } from "./status.js";
 import { Story } from "./story.js";
 import { Timeline } from "./timeline.js";
@@ -30,22 +30,19 @@ export class Table {
     this.words = new Words(model.get("_words"), model.get("_lang"));
     this.sprite = new Sprite(model.get("_sprite"));
     this.settings = newSettings(model.get("_options"));
+    this.settings.voice = this.settings.voice || voiceWanted();
     this.voice = new Voice(this.words.language);
+    this.voice.set(this.settings.voice);
     this.felt = h("div", { class: "be-felt", role: "group", "aria-label": this.words.say("table.felt") });
     this.view = new FeltView(this.felt, this.sprite, this.words);
     this.motion = new Motion(this.view);
     this.status = new Status(this.words);
     this.timeline = new Timeline(this.words, (i) => this.player.move(i));
-    this.judge = new Judge(
-      this.words,
-      this.sprite,
-      (right, text) => this.judged(right, text),
-      () => this.settings.still(),
-    );
+    this.judging = new Judging(this);
     this.player = new Player(this.view, this.motion, this.settings, {
       arrived: (beat, how) => this.arrived(beat, how),
       changed: () => this.refresh(),
-      judge: () => this.askJudge(),
+      judge: () => this.judging.ask(),
       ready: (seats) => this.showReady(seats),
       leaving: () => this.leaving(),
     });
@@ -58,7 +55,7 @@ export class Table {
   }
 
   build(el) {
-    const { status, controls, judge } = this;
+    const { status, controls, judging } = this;
     this.root = h(
       "div",
       {
@@ -77,7 +74,7 @@ export class Table {
       controls.bar,
       controls.panel,
       controls.help,
-      judge.panel,
+      judging.counting.panel,
       status.live,
     );
     el.append(this.root);
@@ -86,7 +83,7 @@ export class Table {
     this.root.addEventListener("focusin", claim);
     // A click leaves the focus on the table, so that the space bar flips and does not press the button again.
     this.root.addEventListener("click", (event) => {
-      if (event.detail && event.target.closest("button") && !event.target.closest(".be-panel, .be-counting"))
+      if (event.detail && event.target.closest("button") && !event.target.closest("dialog"))
         this.root.focus({ preventScroll: true });
     });
     if (!lastUsed || !lastUsed.root.isConnected) lastUsed = this;
@@ -111,14 +108,14 @@ export class Table {
     this.namer = new Namer(this.words, this.game, payload.names || []);
     this.story = new Story(this.game, this.namer);
     this.stopped = null;
-    this.judge.close();
-    this.felt.append(this.judge.targets);
+    this.judging.close();
+    this.felt.append(this.judging.judge.targets);
     this.view.open(
       this.game,
       this.game.sizes.map((_, seat) => this.namer.name(seat)),
       (seat) => this.act.flip(seat),
     );
-    this.felt.append(this.judge.targets);
+    this.felt.append(this.judging.judge.targets);
     this.status.open(this.game, this.story, this.namer);
     this.measure(true);
     this.timeline.open(this.game);
@@ -156,7 +153,7 @@ export class Table {
       from = this.lastAt === undefined ? 0 : this.lastAt;
     this.felt.classList.remove("be-moving");
     this.stopped = null;
-    if (how !== "play" || !this.settings.judge) this.judge.close();
+    if (how !== "play" || !this.settings.judge) this.judging.close();
     this.status.ask("");
     this.decorate();
     status.counters(player.i);
@@ -188,6 +185,7 @@ export class Table {
     const text =
       how === "play" && to > from ? this.story.between(from, to) : how === "jump" && to !== from ? this.where(to) : "";
     if (!text) return;
+    if (how === "jump") this.voice.forget();
     this.status.announce(text);
     this.voice.say(text);
   }
@@ -211,10 +209,17 @@ export class Table {
       two: this.game.seats === 2,
       voice: this.voice.able,
       facts: this.status.facts(),
-      mainText: this.words.say(player.atEnd ? "table.newGame" : this.stopped ? "table.go_on" : "table.flip"),
+      mainText: this.words.say(this.mainMessage()),
     });
     this.root.classList.toggle("be-auto", player.auto);
     this.root.classList.toggle("be-two", settings.two);
+  }
+
+  // What the large button says: what it does, or, while somebody is asked, the question.
+  mainMessage() {
+    if (this.player.atEnd) return "table.newGame";
+    if (this.player.judging) return "table.judge.who";
+    return this.stopped ? "table.go_on" : "table.flip";
   }
 
   showReady(seats) {
@@ -225,41 +230,6 @@ export class Table {
       this.status.announce(
         [...seats].map((k) => this.words.say("table.ready", { name: this.namer.name(k) })).join(" "),
       );
-  }
-
-  askJudge() {
-    const asked = this.judge.ask(this.game, this.player.state, this.view, this.namer);
-    if (asked) {
-      const { strongest, upset } = this.game.payload,
-        plain = !upset || upset === "none";
-      const question = this.words.say(
-        !plain ? "table.judge.ask_upset" : strongest === "low" ? "table.judge.ask_low" : "table.judge.ask",
-      );
-      this.status.announce(`${this.status.live.textContent} ${question}`);
-      this.status.ask(this.words.say("table.judge.who"));
-      this.voice.say(question);
-    }
-    return asked;
-  }
-
-  // The question is over, answered or left.
-  endQuestion() {
-    if (!this.status.question) return;
-    this.status.ask("");
-    this.status.lineUp(this.player.i);
-  }
-
-  // right: true, false (the count is shown; the table waits), or null (the count was read).
-  judged(right, text) {
-    this.endQuestion();
-    if (text) {
-      this.status.announce(text);
-      this.voice.say(text);
-    }
-    if (right !== null) this.send("judge", { right });
-    if (right === false) return;
-    this.root.focus({ preventScroll: true });
-    this.player.advancePastJudge();
   }
 
   // --- Python ---
@@ -316,7 +286,7 @@ export class Table {
   }
 
   goTo(i) {
-    this.judge.close();
+    this.judging.close();
     this.player.move(i);
   }
 
@@ -333,7 +303,7 @@ export class Table {
   }
 
   flip(seat) {
-    if (!this.judge.panel.hidden) return;
+    if (this.judging.counting.panel.open) return;
     if (this.stopped) {
       this.stopped = null;
       this.decorate();
@@ -344,7 +314,6 @@ export class Table {
   }
 
   auto() {
-    this.judge.panel.hidden = true;
     this.player.toggleAuto();
     this.send("auto", { on: this.player.auto });
   }
@@ -371,13 +340,17 @@ export class Table {
 
   set(name, value) {
     this.settings[name] = value;
-    if (name === "voice") this.voice.set(value);
+    if (name === "voice") {
+      this.voice.set(value);
+      rememberVoice(value);
+    }
     if (name === "two") {
       this.player.ready.clear();
       this.showReady(this.player.ready);
     }
     if (name === "judge" && !value && this.player.judging) {
-      this.judge.close();
+      this.judging.close();
+      this.judging.endQuestion();
       this.player.judging = false;
     }
     if (name === "theme" || name === "colours") this.dress();
@@ -396,7 +369,7 @@ export class Table {
   dispose() {
     this.motion.stop();
     this.python.dispose();
-    this.judge.close();
+    this.judging.close();
     this.voice.set(false);
     this.observer.disconnect();
     this.undo.forEach((f) => f());

@@ -125,7 +125,7 @@ export class FeltView {
     this.size = key;
     const { face_down: faceDown, cards_up: cardsUp = 1 } = this.game.payload;
     this.rule = { faceDown, cardsUp, projector };
-    this.places = fit(this.game.seats, width, height, this.rule);
+    this.places = this.fitPlaces(this.game.seats, width, height, this.rule);
     const p = this.places,
       style = this.felt.style;
     style.height = `${p.height}px`;
@@ -136,6 +136,11 @@ export class FeltView {
     this.middle.style.top = `${p.shout.y}px`;
     this.middle.style.left = `${p.shout.x}px`;
     return true;
+  }
+
+  // Where everything lies; a stage of another kind has a plan of its own.
+  fitPlaces(seats, width, height, rule) {
+    return fit(seats, width, height, rule);
   }
 
   placeSeat(seat, place) {
