@@ -46,7 +46,9 @@
       bar.append(made);
     };
     if (id !== "page.away") button(SAY["page.reload"], () => location.reload());
-    button(SAY["page.later"], () => { bar.hidden = true; });
+    button(SAY["page.later"], () => {
+      bar.hidden = true;
+    });
   };
 
   const hush = () => {
