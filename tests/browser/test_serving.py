@@ -8,13 +8,24 @@ import shutil
 import signal
 import socket
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+import nbformat
 import pytest
-from serving import Server, complete_page, dashboard_of, local_page, wait_until
+from serving import (
+    ROOT,
+    Server,
+    address_in,
+    complete_page,
+    dashboard_of,
+    local_page,
+    running,
+    wait_until,
+)
 from visits import Visitor, run, write_page
 
 from bataille_edu import words
@@ -259,4 +270,47 @@ def test_widget_that_never_comes_is_said_after_one_more_try(chromium: Any, fault
         assert SAY("page.late") in told(page)
         assert len(visits) == 2, "the page tried again by itself, once"
         assert "Error displaying" not in page.inner_text("body")
+        page.network.errors.clear()
+
+
+# --- As an extension of a Jupyter server: Binder, JupyterHub, the preview in JupyterLab
+
+
+@pytest.fixture(scope="module")
+def hub(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A Jupyter server as a hub starts one for its user: below a path, with Voilà as it comes and our template."""
+    folder = tmp_path_factory.mktemp("hub")
+    template = folder / "share" / "voila" / "templates" / "bataille"
+    shutil.copytree(ROOT / "bataille_edu" / "serve" / "template", template)
+    shutil.copy(ROOT / "bataille_edu" / "widgets" / "page" / "tokens.css", template)
+    shutil.copytree(ROOT / "notebooks", folder / "notebooks", ignore=shutil.ignore_patterns(".ipynb_checkpoints"))
+    write_page(folder / "notebooks", "game", GAME, voila={"template": "bataille"})
+    mathematics = nbformat.read(folder / "notebooks" / "game.ipynb", as_version=4)
+    mathematics.cells.insert(0, nbformat.v4.new_markdown_cell("# Un carré\n\n$a^2$"))
+    nbformat.write(mathematics, folder / "notebooks" / "game.ipynb")
+    command = [
+        sys.executable, "-m", "jupyter_server", "--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1",
+        "--ServerApp.port=0", "--IdentityProvider.token=", "--ServerApp.base_url=/user/ada/",
+        "--ServerApp.root_dir=notebooks", "--ServerApp.jpserver_extensions={'voila.server_extension': True}",
+    ]  # fmt: skip
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("JUPYTER_PATH", str(folder / "share"))  # before what an older install left in the environment
+        started = running(command, folder, address_in)
+        server = started.__enter__()
+    try:
+        where = urlsplit(server.url)
+        yield Server(f"http://{where.netloc}/user/ada/", server.process)
+    finally:
+        started.__exit__(None, None, None)
+
+
+@pytest.mark.parametrize("name", ["accueil", "jouer", "game"])
+def test_page_of_a_hub_is_whole_and_asks_nothing_of_a_cdn(chromium: Any, hub: Server, name: str) -> None:
+    with local_page(chromium) as page:  # fails if anything is asked for outside
+        page.goto(f"{hub.url}voila/render/{name}.ipynb", timeout=60_000)
+        page.wait_for_selector(".be-table" if name != "accueil" else ".be-door", timeout=60_000)
+        complete_page(page)
+        if name == "game":
+            page.wait_for_selector("mjx-container", timeout=30_000)
+        assert page.network.outside == []
         page.network.errors.clear()

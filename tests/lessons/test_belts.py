@@ -8,7 +8,9 @@ import bataille_edu as be
 from bataille_edu.lessons.belts import AHEAD, FIRST, NEW, SHOWN, TAKEN, TOOK, game_of, kept, meetings
 
 
-@pytest.mark.parametrize(("cards", "capture", "down"), [(52, "winner_first", 3), (51, "winner_first", 0), (51, "seat_order", 1)])
+@pytest.mark.parametrize(
+    ("cards", "capture", "down"), [(52, "winner_first", 3), (51, "winner_first", 0), (51, "seat_order", 1)]
+)
 def test_the_file_is_what_the_games_give(cards: int, capture: str, down: int) -> None:
     found = meetings(game_of(cards, capture, down))
     assert kept()[f"{cards} {capture} {down}"] == [[m.yours, m.hers, m.winner, int(m.tie)] for m in found]

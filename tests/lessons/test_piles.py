@@ -177,8 +177,9 @@ def test_who_is_ahead_early_wins_as_often_as_the_file_says() -> None:
             led += mine != theirs
             won += mine != theirs and game.winner == (0 if mine > theirs else 1)
     ours, other = stats.of_counts(kept.won, kept.led), stats.of_counts(won, led)
-    assert stats.agree(ours.value, ours.error, other.value, other.error) and stats.agree(ours.value, ours.error, 0.630, 0.002)
-
+    assert stats.agree(ours.value, ours.error, other.value, other.error) and stats.agree(
+        ours.value, ours.error, 0.630, 0.002
+    )
 
 
 # --- figures and files -----------------------------------------------------------------------------------------------

@@ -13,7 +13,9 @@ OUT = Path(be.__file__).parent / "lessons" / "data" / "belts.json"
 
 def main() -> None:
     rows = {
-        f"{cards} {capture} {down}": [[m.yours, m.hers, m.winner, int(m.tie)] for m in meetings(game_of(cards, capture, down))]
+        f"{cards} {capture} {down}": [
+            [m.yours, m.hers, m.winner, int(m.tie)] for m in meetings(game_of(cards, capture, down))
+        ]
         for cards in CARDS
         for capture in ORDERS
         for down in DOWN

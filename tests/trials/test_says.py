@@ -141,14 +141,18 @@ def test_a_share_has_wilsons_interval(case: tuple[int, int]) -> None:
         assert found == (0.0, min(1, 3 / n))
 
 
-@pytest.mark.parametrize(("lang", "text"), [("fr", "jamais vu (moins de 0,3\u202f%)"), ("en", "never seen (less than 0.3%)")])
+@pytest.mark.parametrize(
+    ("lang", "text"), [("fr", "jamais vu (moins de 0,3\u202f%)"), ("en", "never seen (less than 0.3%)")]
+)
 def test_none_of_a_thousand_is_less_than_three_in_a_thousand(lang: str, text: str) -> None:
     assert figures.figure(Item("", 0.0, 0.0, 1_000), "percent", catalogue(lang)) == text
 
 
 def test_few_cases_show_from_where_to_where() -> None:
     """One of six: Wilson's interval (by hand .030 to .564) is not the same above and below, and does not leave 0 … 100 %."""
-    assert figures.figure(Item("", 1 / 6, math.sqrt(5 / 36 / 6), 6), "percent", catalogue("en")) == "17% (from 3% to 56%)"
+    assert (
+        figures.figure(Item("", 1 / 6, math.sqrt(5 / 36 / 6), 6), "percent", catalogue("en")) == "17% (from 3% to 56%)"
+    )
 
 
 def test_cases_all_alike_decide_nothing_about_a_mean() -> None:

@@ -18,6 +18,7 @@ HERE = Path(__file__).parents[1]
 WIDGETS = HERE.parent / "bataille_edu" / "widgets"
 FILES = [*(WIDGETS / "table").glob("*.js"), *(WIDGETS / "page").glob("*.js")]
 
+
 def _games() -> list[tuple[str, be.Game]]:
     games = [
         (name, be.play(variant.rules, seed=5))

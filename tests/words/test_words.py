@@ -117,6 +117,7 @@ def test_what_is_compiled_equals_the_sources(language):
 
 # --- typography -------------------------------------------------------------------------------------------------------
 
+
 def test_french_is_set_as_it_should_be():
     faults = [f"{m.where}: {fault}" for m in entries("fr") for text in m.texts for fault in french_faults(text)]
     assert not faults, complaints(*faults)
