@@ -33,7 +33,7 @@ def all_widgets() -> list[type[PageWidget]]:
     while left:
         kind = left.pop()
         left.extend(kind.__subclasses__())
-        if "_esm" in vars(kind) and kind.__module__.startswith("bataille_edu."):
+        if isinstance(vars(kind).get("_esm"), str) and kind.__module__.startswith("bataille_edu."):
             found.append(kind)
     return sorted(found, key=lambda kind: kind.__name__)
 

@@ -18,7 +18,7 @@ _IMPORT = re.compile(r'^import \{([\w$,\s]+)\} from "(\.\.?/[\w./-]+\.js)";\n', 
 _EXPORT = re.compile(r"^export (?=(?:async function\*?|function\*?|class|const|let) ([\w$]+))", re.MULTILINE)
 _DEFAULT = re.compile(r"^export default .*\n", re.MULTILINE)
 _TOP = re.compile(r"^(?:async function\*?|function\*?|class|const|let|var) ([\w$]+)", re.MULTILINE)
-_LEFT = re.compile(r"^\s*(?:import\b|export (?!default ))|\bimport\s*[({.]|\bexport\s*\{", re.MULTILINE)
+_LEFT = re.compile(r"""^\s*(?:import\b|export (?!default ))|\bimport\s*(?:[{.]|\(\s*["'`])|\bexport\s*\{""", re.MULTILINE)
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)  # a type in JSDoc may say import("…")
 _IN_HTML = re.compile(r"<(?=!--|/?script)", re.IGNORECASE)
 

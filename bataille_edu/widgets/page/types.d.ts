@@ -9,6 +9,7 @@ export interface Model {
   off(event: string, heard: (...values: any[]) => void): void;
   send(message: Message, callbacks?: object, buffers?: ArrayBuffer[]): void;
   save_changes(): void;
+  widget_manager?: { get_model(id: string): Promise<Model> };
 }
 
 /** What a widget tells Python that somebody did; every event may carry more. */
@@ -127,6 +128,7 @@ export interface Span {
 
 declare global {
   interface Window {
+    batailleModules?: Map<string, { source: string; sheet: string; name: string; module: Promise<any> }>;
     batailleTables?: Set<number>;
     batailleLinkTaken?: boolean;
   }

@@ -1,5 +1,6 @@
 // « Emporter »: the table as one HTML file, made here without a kernel. The frame comes from Python (takeaway.html).
 
+import { codeOf } from "./../page/code.js";
 import { toPlain } from "./pack.js";
 
 // Text that may stand inside a <script>.
@@ -23,11 +24,12 @@ export function takeawayPage(model, sprite, payload, options, words) {
     position: 0,
     round: 0,
   };
+  const { source, sheet } = codeOf(model);
   const fill = {
     LANG: words.language,
     TITLE: words.say("share.file.title"),
-    STYLE: model.get("_css"),
-    WIDGET: inScript(model.get("_esm").replace(/^export default /m, "const beWidget = ")),
+    STYLE: sheet,
+    WIDGET: inScript(source.replace(/^export default /m, "const beWidget = ")),
     STATE: JSON.stringify(toPlain(state)).replace(/</g, "\\u003c"),
   };
   return model.get("_frame").replace(/%%([A-Z]+)%%/g, (blank, name) => fill[name]);
