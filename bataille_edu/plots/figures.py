@@ -22,6 +22,7 @@ from matplotlib.ticker import FuncFormatter, MaxNLocator
 from .. import log, stats
 from ..errors import BatailleError
 from ..many.columns import Array
+from ..many.margins import Z95
 from ..stats import Share, Watched
 from ..words import Catalogue, catalogue
 
@@ -326,7 +327,7 @@ def lags(found: Watched, most: int = 26, lang: str = "fr") -> Figure:
     )
     axes.axhline(0, color=c["muted"], lw=1, ls="--")
     axes.errorbar(
-        places, [share.value for share in values], yerr=[1.96 * share.error for share in values], fmt="o", color=c["ink"],
+        places, [share.value for share in values], yerr=[Z95 * share.error for share in values], fmt="o", color=c["ink"],
         ms=4, lw=1.5, capsize=2,
     )  # fmt: skip
     axes.annotate(say("plots.lengths.games", n=found.games), (1, 0.95), xycoords="axes fraction", ha="right", color=c["ink"],
@@ -368,7 +369,7 @@ def shares(
     axes.errorbar(
         values,
         places,
-        xerr=[1.96 * share.error for share in found.values()],
+        xerr=[Z95 * share.error for share in found.values()],
         fmt="o",
         color=c["ink"],
         ms=6,
@@ -378,9 +379,9 @@ def shares(
     axes.set_yticks(places, list(found), fontsize=11)
     axes.xaxis.set_major_locator(MaxNLocator(5))
     axes.set_ylim(-0.6, len(found) - 0.4)
-    items = "; ".join(
+    items = say.of.semicolon.join(
         say("plots.shares.item", label=label, value=say.number(s.value, 4), error=say.number(s.error, 4), n=s.base)
         for label, s in found.items()
     )
-    figure.set_label(say("plots.shares.text", items=items.replace(";", "\u202f;") if lang == "fr" else items))
+    figure.set_label(say("plots.shares.text", items=items))
     return figure

@@ -36,9 +36,6 @@ if TYPE_CHECKING:
 FADE = 0.86
 """Share of paper in the palest shade, as in the page."""
 
-SEPARATOR = {"fr": ";", "en": ","}
-"""What stands between the columns of a CSV: what the spreadsheets of the language expect."""
-
 
 # --- the frame -------------------------------------------------------------------------------------------------------
 
@@ -388,7 +385,7 @@ def csv_of(game: Game, lang: str = "fr") -> str:
     """
     say, found = catalogue(lang), stats.composition(game)
     out = io.StringIO()
-    write = csv.writer(out, delimiter=SEPARATOR[lang], lineterminator="\r\n").writerow
+    write = csv.writer(out, delimiter=catalogue(lang).of.csv, lineterminator="\r\n").writerow
     heads = [say(f"piles.csv.{name}") for name in ("round", "player", "cards", "lead", "passes", "pairs")]
     write([*heads, *piles.rank_names(game, lang), say("piles.csv.pile")])
     lead, faces, speech = found.lead, game.rules.cards.faces, _speech(game, say)

@@ -65,7 +65,7 @@ class Dashboard(Voila):  # type: ignore[misc]
     def init_settings(self) -> dict[str, Any]:
         settings: dict[str, Any] = super().init_settings()
         lang = self.serving.lang
-        front = "accueil.ipynb" if lang == "fr" else f"{lang}/accueil.ipynb"
+        front = "/".join((*words.catalogue(lang).of.folder, "accueil.ipynb"))
         settings["front_door"] = url_path_join(self.base_url, "voila/render", front)
         settings["voila_jinja2_env"].globals["say"] = words.catalogue(lang)
         settings["jinja2_env"] = settings["voila_jinja2_env"]  # one look for all errors

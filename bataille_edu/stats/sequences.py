@@ -15,6 +15,7 @@ from itertools import groupby
 
 from ..errors import BatailleError
 from ..given import MOST, row, whole
+from ..many.margins import Z95
 
 MOST_WIDTH = 1000
 """Rounds in a window: a coin wins so many in a row once in 2**999."""
@@ -130,7 +131,7 @@ def correlation(winners: Sequence[int], lags: Sequence[int] = tuple(range(1, 27)
         sum(a * b for a, b in zip(y, y[k:], strict=False)) / total if total and k < n else math.nan for k in lags
     )
     root = math.sqrt(n) if n else math.nan
-    return Correlation(tuple(lags), values, n, 1.96 / root, _normal_quantile(0.5 + 0.95 ** (1 / len(lags)) / 2) / root)
+    return Correlation(tuple(lags), values, n, Z95 / root, _normal_quantile(0.5 + 0.95 ** (1 / len(lags)) / 2) / root)
 
 
 def _as_01(winners: Sequence[int]) -> list[int]:

@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass
 
 from ..given import real, whole
+from ..many.margins import Z95
 
 
 @dataclass(frozen=True)
@@ -58,7 +59,7 @@ def of_counts(count: int, n: int) -> Share:
     return Share(p, math.sqrt(p * (1 - p) / n), n, count, n)
 
 
-def wilson(count: float, n: float, z: float = 1.96) -> tuple[float, float]:
+def wilson(count: float, n: float, z: float = Z95) -> tuple[float, float]:
     """An interval for a share of ``n`` independent trials, good for rare counts too (E. B. Wilson, JASA 22, 1927); 95 % by
     default. With count 0 its upper end is z² / (n + z²): never seen is not impossible.
 

@@ -95,4 +95,4 @@ def text_of(one: Trial, reading: Reading, say: Catalogue) -> str:
         say("experiment.item", label=label(one, item.token, say), value=figure(item, one.form, say))
         for item in reading.items
     ]
-    return ("\u202f; " if say.language == "fr" else "; ").join(items) + "."
+    return say.of.semicolon.join(items) + "."

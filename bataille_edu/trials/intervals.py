@@ -7,12 +7,13 @@ from itertools import pairwise
 from math import nan
 from typing import TYPE_CHECKING
 
+from ..many.margins import Z95
 from .core import Item
 
 if TYPE_CHECKING:
     from ..stats import Share
 
-SURE, Z = 95, 1.96
+SURE, Z = 95, Z95
 """Margins hold so many times out of 100: so many standard errors."""
 
 

@@ -20,12 +20,10 @@ from string import Formatter
 from typing import Any
 
 from ..errors import BatailleError, short
+from . import languages
 
-LANGUAGES = ("fr", "en")
+LANGUAGES = tuple(languages.LANGUAGES)
 LOCALE = Path(__file__).parent / "locale"
-
-_SEPARATORS = {"fr": ("\u202f", ","), "en": (",", ".")}
-"""Thousands and decimals."""
 
 
 class WordsError(BatailleError, LookupError):
@@ -38,7 +36,7 @@ class Catalogue(Formatter):
     def __init__(self, language: str, messages: dict[str, dict[str, str]]) -> None:
         self.language = language
         self._messages = messages
-        self._thousands, self._decimal = _SEPARATORS[language]
+        self.of = languages.LANGUAGES[language]
 
     def __call__(self, id: str, /, **blanks: Any) -> str:
         """The text of a message, its blanks filled: numbers in the language's way, anything else by ``str``.
@@ -79,7 +77,7 @@ class Catalogue(Formatter):
 
     def is_one(self, n: float) -> bool:
         """Whether ``n`` things are a singular."""
-        return -2 < n < 2 if self.language == "fr" else n in (1, -1)
+        return self.of.one(n)
 
     def number(self, value: Any, digits: int | None = None) -> str:
         """A number as one writes it: ``2 000`` and ``3,5`` or ``2,000`` and ``3.5``.
@@ -92,7 +90,9 @@ class Catalogue(Formatter):
             text = f"{int(value):,}"
         else:
             text = f"{value:,.6f}".rstrip("0").rstrip(".")
-        return text.replace(",", "T").replace(".", self._decimal).replace("T", self._thousands).replace("-", "\u2212")
+        return (
+            text.replace(",", "T").replace(".", self.of.decimal).replace("T", self.of.thousands).replace("-", "\u2212")
+        )
 
     def convert_field(self, value: Any, conversion: Any) -> Any:
         """``{value!r}`` is shown short (``string.Formatter`` asks)."""

@@ -211,7 +211,7 @@ def test_captured_pairs_are_those_that_composition_counts() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_table_as_csv(lang: str) -> None:
     text = plots_piles.csv_of(GAME, lang)
-    rows = list(csv.reader(io.StringIO(text.removeprefix("\ufeff")), delimiter=plots_piles.SEPARATOR[lang]))
+    rows = list(csv.reader(io.StringIO(text.removeprefix("\ufeff")), delimiter=catalogue(lang).of.csv))
     assert len(rows) == 1 + 2 * (GAME.n_rounds + 1) and rows[0][0] == catalogue(lang)("piles.csv.round")
     for k in (0, 30, GAME.n_rounds):
         for seat, pile in enumerate(GAME.piles(k)):

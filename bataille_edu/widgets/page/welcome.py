@@ -52,7 +52,7 @@ def welcome(lang: str = "fr", folder: str | Path | None = None) -> Welcome:
 
 def pages_folder(lang: str) -> Path:
     """Where the pages are: the folder of the running notebook, else the installed ones, else those of a checkout."""
-    below = () if lang == "fr" else (lang,)
+    below = catalogue(lang).of.folder
     places = [Path.cwd(), (PACKAGE / "_notebooks").joinpath(*below), (PACKAGE.parent / "notebooks").joinpath(*below)]
     return next((place for place in places if (place / HOME).exists()), places[0])
 

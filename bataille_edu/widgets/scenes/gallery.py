@@ -117,7 +117,7 @@ def _facts(entry: Variant, words: Catalogue) -> str:
     )
     packs = ", ".join(value_title("pack", name, words.language) for name in entry.packs)
     _, source = variant_words(entry.name, words.language)
-    colon = "\u202f: " if words.language == "fr" else ": "
+    colon = words.of.colon
     told = (("players", players), ("pack", packs), ("source", source))
     return " · ".join(words(f"gallery.{name}") + colon + text for name, text in told)
 
@@ -125,7 +125,7 @@ def _facts(entry: Variant, words: Catalogue) -> str:
 def _changed(entry: Variant, words: Catalogue) -> str:
     if entry.name == REFERENCE:
         return f"<p>{escape(words('gallery.reference'))}</p>"
-    colon = "\u202f: " if words.language == "fr" else ": "
+    colon = words.of.colon
     found = changes(VARIANTS[REFERENCE].rules, entry.rules, words.language)
     lines = "".join(
         f"<li><b>{escape(one.title)}</b>{colon}{escape(words('gallery.change', now=one.b, was=one.a))}</li>"
