@@ -60,8 +60,10 @@ class Rules:
     (52, False, False, True, 1, [26, 26])
     >>> rules.differing(be.Rules())
     {'face_down': (1, 3), 'shortage': ('last_card_up', 'loses')}
-    >>> len(rules.to_ints())
-    15
+    >>> rules.counts(be.parse_card("Ah")), be.Rules(strongest="low").counts(be.parse_card("Ah"))
+    (14, -14)
+    >>> rules.to_ints()[:2]  # players, cards up
+    [2, 1]
     """
 
     pack: str = "52"
