@@ -18,18 +18,39 @@ from .game import Game, play
 from .game import game as _game_module
 from .game.events import Event, Kind, Round
 from .game.find import find_deal
+from .given import nearest
 from .rules import Rules
 from .variants import VARIANTS, Variant, variant
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # what is loaded when first asked for, for editors and mypy: a test holds this and ``_LATER`` equal
     from . import plots, reproduction, stats
-    from .game.records import Record
+    from .game import strategies
+    from .game.records import RECORDS
     from .lessons import piles
+    from .lessons.piles import widest_swing
     from .many.enumeration import enumerate_deals
     from .many.simulation import simulate, tally
     from .plots import pile_pictures as plots_piles
-
-    RECORDS: tuple[Record, ...]
+    from .widgets.experiment.byhand import four_cards, tree
+    from .widgets.experiment.experiment import Experiment
+    from .widgets.experiment.job import JobView
+    from .widgets.experiment.ownrun import OwnRun
+    from .widgets.explorer.explorer import Explorer
+    from .widgets.lesson.classmode import ClassMode
+    from .widgets.lesson.compare import Compare
+    from .widgets.lesson.first import FirstGame
+    from .widgets.lesson.order import Order
+    from .widgets.lesson.prints import LessonSheet, Sheets
+    from .widgets.page.welcome import welcome
+    from .widgets.panel.panel import Panel
+    from .widgets.panel.rules30 import rules30
+    from .widgets.scenes.duo import Duo
+    from .widgets.scenes.gallery import Gallery
+    from .widgets.scenes.ring import Ring
+    from .widgets.scenes.scene import Scenes
+    from .widgets.scenes.states import StatesMap
+    from .widgets.scenes.swap import Swap
+    from .widgets.table.table import Table
 
 __version__ = "0.1.0"
 
@@ -38,17 +59,36 @@ __all__ = [
     "VARIANTS",
     "BatailleError",
     "Card",
+    "ClassMode",
+    "Compare",
     "Deal",
+    "Duo",
     "Event",
+    "Experiment",
+    "Explorer",
+    "FirstGame",
+    "Gallery",
     "Game",
+    "JobView",
     "Kind",
+    "LessonSheet",
+    "Order",
+    "OwnRun",
     "Pack",
+    "Panel",
+    "Ring",
     "Round",
     "Rules",
+    "Scenes",
+    "Sheets",
+    "StatesMap",
+    "Swap",
+    "Table",
     "Variant",
     "deal",
     "enumerate_deals",
     "find_deal",
+    "four_cards",
     "pack",
     "parse_card",
     "piles",
@@ -56,10 +96,15 @@ __all__ = [
     "plots",
     "plots_piles",
     "reproduction",
+    "rules30",
     "simulate",
     "stats",
+    "strategies",
     "tally",
+    "tree",
     "variant",
+    "welcome",
+    "widest_swing",
 ]
 
 
@@ -98,23 +143,37 @@ _LATER = {
 
 _ROOMS = {
     "stats": "stats", "piles": "lessons/piles", "plots": "plots", "plots_piles": "plots/pile_pictures",
-    "reproduction": "reproduction",
+    "reproduction": "reproduction", "strategies": "game/strategies",
 }  # fmt: skip
 """Modules that are loaded when first asked for, since they need numpy or matplotlib, by their public name."""
 
 
-def __getattr__(name: str) -> Any:
+def __dir__() -> list[str]:
+    """The public names, also those that are loaded later: what Tab shows."""
+    return sorted([*__all__, "__version__"])
+
+
+def _later(name: str) -> Any:
     if name in _ROOMS:
         globals()[name] = import_module(f".{_ROOMS[name].replace('/', '.')}", __name__)
         return globals()[name]
     if name not in _LATER:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}{_meant(name)}")
     module = import_module(f".{_LATER[name]}", __name__)
     found = getattr(module, name)
     globals()[name] = found
     if _LATER[name] == "many.simulation":
         module.show_job = _show_job  # type: ignore[attr-defined]
     return found
+
+
+def _meant(name: str) -> str:
+    found = nearest(name, [known.lower() for known in __all__])
+    return next((f": did you mean {known!r}?" for known in __all__ if known.lower() == found), "")
+
+
+if not TYPE_CHECKING:  # mypy would take any name for one of ours
+    __getattr__ = _later
 
 
 def _show_job(job: Any) -> Any:
