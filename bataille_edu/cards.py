@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from .errors import BatailleError
-from .given import integer, whole
+from .given import flag, integer, whole
 
 SUITS = "cdhsefgi"
 CLUBS, DIAMONDS, HEARTS, SPADES = 1, 2, 3, 4
@@ -78,6 +78,7 @@ class Card(int):
 
     def text(self, faces: bool = True) -> str:
         """``Ah`` or, with ``faces=False`` as in toy packs, ``14h``."""
+        faces = flag("faces", faces)
         if self.is_joker:
             return "*r" if self.is_red else "*b"
         rank = FACES.get(self.rank, str(self.rank)) if faces else str(self.rank)
@@ -102,6 +103,8 @@ def parse_card(text: str) -> Card:
     >>> be.parse_card("Ah"), be.parse_card("*r"), be.parse_card("7").suit
     (Card('Ah'), Card('*r'), 0)
     """
+    if not isinstance(text, str):
+        raise BatailleError("card.int", "{card!r} is not a card: write one, as 'Ah' or Card.of(14, 3).", card=text)
     if text.lower() in ("*r", "*b"):
         return RED_JOKER if text.lower() == "*r" else BLACK_JOKER
     match = _CARD.fullmatch(text)
@@ -166,6 +169,8 @@ class Pack:
 
     def strength(self, card: int, ace: str = "high") -> int:
         """How strong a card is: its rank, an ace 1 where ``ace="low"`` (in packs with faces), a joker 15."""
+        if type(card) is not Card:
+            card = card_of(card)
         rank = card >> 4
         if rank == JOKER:
             return JOKER_VALUE
@@ -182,7 +187,6 @@ _FACE_PACKS = {
 _PACK_NAME = re.compile(r"(?:([2-4])x)?(?:(52|32|36|54)|([1-9][0-9]?)r([1-8])s)")
 
 
-@lru_cache(maxsize=256)
 def pack(name: str) -> Pack:
     """The pack of a name: ``"52"``, ``"32"``, ``"36"``, ``"54"``, ``"2x52"`` (2 to 4 packs), ``"4r4s"`` (4 ranks, 4 suits).
 
@@ -191,14 +195,25 @@ def pack(name: str) -> Pack:
     >>> be.pack("2x52").size, be.pack("4r4s").ranks
     (104, (1, 2, 3, 4))
     """
-    match = _PACK_NAME.fullmatch(name) if isinstance(name, str) else None
+    if isinstance(name, str):
+        return _pack(name)
+    raise _no_pack(name)
+
+
+def _no_pack(name: object) -> BatailleError:
+    return BatailleError(
+        "pack.unknown",
+        "there is no pack {pack!r}: use 52, 32, 36, 54, several of them as 2x52 (2 to 4), "
+        "or a toy pack as 10r4s (ranks 1 to 10 in 4 suits; at most 64 ranks, 8 suits).",
+        pack=name,
+    )
+
+
+@lru_cache(maxsize=256)
+def _pack(name: str) -> Pack:
+    match = _PACK_NAME.fullmatch(name)
     if not match:
-        raise BatailleError(
-            "pack.unknown",
-            "there is no pack {pack!r}: use 52, 32, 36, 54, several of them as 2x52 (2 to 4), "
-            "or a toy pack as 10r4s (ranks 1 to 10 in 4 suits; at most 64 ranks, 8 suits).",
-            pack=name,
-        )
+        raise _no_pack(name)
     copies, face, ranks, suits = int(match[1] or 1), match[2], int(match[3] or 0), int(match[4] or 0)
     if face:
         base = _FACE_PACKS[face]
@@ -210,3 +225,8 @@ def pack(name: str) -> Pack:
             pack=name,
         )
     return Pack(name, tuple(range(1, ranks + 1)), suits, copies, faces=False)
+
+
+def CARD(name: str, value: object) -> Card:
+    """The kind of cards, for ``given.takes``."""
+    return card_of(value)

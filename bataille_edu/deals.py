@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from .cards import MAX_CARDS, Card, card_of, parse_card
 from .errors import BatailleError
-from .given import integer, items, whole
+from .given import flag, integer, items, whole
 from .rules import Rules
 from .streams import BLOCK, MAX_SEED, STATE_WORDS, drawn_below, shuffle, stream
 from .variants import RulesLike, rules_of
@@ -51,7 +51,8 @@ class Deal:
     @classmethod
     def of(cls, hands: Iterable[Iterable[int]]) -> Deal:
         """A deal from hands of cards (or their ints). Raises ``BatailleError`` for what is no card."""
-        return cls(tuple(tuple(card_of(card) for card in items("hand", hand)) for hand in items("hands", hands)))
+        found = (items(f"hands[{i}]", hand) for i, hand in enumerate(items("hands", hands)))
+        return cls(tuple(tuple(card_of(card) for card in hand) for hand in found))
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -69,16 +70,18 @@ class Deal:
 
     def text(self, faces: bool = True) -> str:
         """The text form ``parse`` reads; ``faces=False`` writes numbers, as in toy packs."""
+        faces = flag("faces", faces)
         return " | ".join(" ".join(card.text(faces) for card in hand) for hand in self.hands)
 
     def __str__(self) -> str:
         return self.text()
 
-    def check(self, rules: Rules) -> None:
+    def check(self, rules: RulesLike) -> None:
         """Raise ``BatailleError`` unless the deal fits the players and the pack of ``rules``.
 
         It may be any part of the pack, uneven too. Cards without a suit may stand any number of times.
         """
+        rules = rules_of(rules)
         if len(self.hands) != rules.players:
             raise BatailleError(
                 "deal.players", "the deal has {hands} hands and the rules have players={players}: make them the same.",

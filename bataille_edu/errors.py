@@ -22,6 +22,9 @@ class _Template(Formatter):
     def convert_field(self, value: Any, conversion: Any) -> Any:
         return short(value) if conversion == "r" else super().convert_field(value, conversion)
 
+    def format_field(self, value: Any, format_spec: str) -> str:
+        return format(value, format_spec) if isinstance(value, str | int | float) else short(value)
+
 
 class BatailleError(ValueError):
     """A value the kit cannot take.

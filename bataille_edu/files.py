@@ -10,6 +10,9 @@ from pathlib import Path
 
 from .errors import BatailleError, FileError
 
+MOST_LETTERS = 255
+"""Bytes in a name of a file on any system of today."""
+
 PathLike = str | os.PathLike[str]
 
 
@@ -18,6 +21,10 @@ def path_of(value: object, kinds: Iterable[str] = (), name: str = "path") -> Pat
     if not isinstance(value, str | os.PathLike) or not str(value) or "\0" in str(value):
         raise BatailleError(
             "file.path", "{name}={value!r} is not the name of a file: give one, as 'game.json'.", name=name, value=value
+        )
+    if any(len(part.encode("utf-8", "replace")) > MOST_LETTERS for part in Path(os.fspath(value)).parts):
+        raise BatailleError(
+            "file.long", "{name}={value!r} is too long for the name of a file: shorten it.", name=name, value=value
         )
     path, known = Path(os.fspath(value)), tuple(kinds)
     if known and path.suffix.lower() not in known:

@@ -6,11 +6,13 @@ Each function returns the value as it is used from then on (a NumPy integer as `
 
 from __future__ import annotations
 
+import functools
+import inspect
 import math
 import operator
 from collections.abc import Callable, Iterable
 from difflib import get_close_matches
-from typing import Any, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from .errors import BatailleError, OutOfRange
 
@@ -162,3 +164,83 @@ def who_plays(executor: object = None, progress: object = None, chunk: object = 
         )  # fmt: skip
     if chunk is not None:
         whole("chunk", chunk, 1)
+
+
+# --- the same for a function's arguments ----------------------------------------------------------------------------------
+
+Kind = Callable[[str, Any], Any]
+"""A check of an argument: its name and value in, the value as it is used out."""
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def takes(**kinds: Kind) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Checks a function's arguments before it is called: ``@takes(k=number(0, 9), lang=LANG)``. Defaults are not checked."""
+
+    def of(function: Callable[P, R]) -> Callable[P, R]:
+        places = list(inspect.signature(function).parameters)
+        checks = [(places.index(name), name, kind) for name, kind in kinds.items()]
+
+        @functools.wraps(function)
+        def checked(*args: P.args, **more: P.kwargs) -> R:
+            row: list[Any] = list(args)
+            for at, name, kind in checks:
+                if at < len(row):
+                    row[at] = kind(name, row[at])
+                elif name in more:
+                    more[name] = kind(name, more[name])
+            return function(*row, **more)
+
+        return checked
+
+    return of
+
+
+def number(least: int = 0, most: int = MOST) -> Kind:
+    """The kind of whole numbers in a range."""
+    return lambda name, value: whole(name, value, least, most)
+
+
+def decimal(least: float = -math.inf, most: float = math.inf) -> Kind:
+    """The kind of numbers in a range."""
+    return lambda name, value: real(name, value, least, most)
+
+
+def words_of(*allowed: str) -> Kind:
+    """The kind of some words."""
+    return lambda name, value: word(name, value, allowed)
+
+
+def maybe(kind: Kind) -> Kind:
+    """The same, or None."""
+    return lambda name, value: None if value is None else kind(name, value)
+
+
+def made(kind: type, make: str) -> Kind:
+    """The kind of objects of a class; ``make`` shows how to get one."""
+    return lambda name, value: one(name, value, kind, make)
+
+
+def text(name: str, value: object) -> str:
+    """A text."""
+    if not isinstance(value, str):
+        raise BatailleError(
+            "value.text", "{name}={value!r} is not a text: write one, as 'simple'.", name=name, value=value
+        )
+    return value
+
+
+def names(name: str, value: object) -> tuple[str | None, ...]:
+    """Players' names by seat, None for the usual one."""
+    return tuple(maybe(text)(f"{name}[{i}]", found) for i, found in enumerate(items(name, value)))
+
+
+def like(name: str, value: Any, has: tuple[str, ...], kind: str, make: str) -> Any:
+    """An object that can do what one of a kind can; ``make`` shows how to get one."""
+    if isinstance(value, type) or not all(hasattr(value, each) for each in has):
+        raise BatailleError(
+            "value.kind", "{name}={value!r} is not a {kind}: give one, as from {make}.",
+            name=name, value=value, kind=kind, make=make,
+        )  # fmt: skip
+    return value

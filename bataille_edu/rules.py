@@ -9,7 +9,7 @@ from typing import Any
 
 from .cards import MAX_CARDS, Pack, pack
 from .errors import BatailleError
-from .given import integer
+from .given import integer, one
 from .streams import STATE_WORDS
 
 MAX_PLAYERS = 8
@@ -195,6 +195,7 @@ class Rules:
 
     def differing(self, other: Rules) -> dict[str, tuple[Any, Any]]:
         """The fields in which two rule sets differ: ``{name: (mine, other's)}``."""
+        other = one("other", other, Rules, "be.Rules()")
         pairs = ((f.name, getattr(self, f.name), getattr(other, f.name)) for f in fields(self))
         return {name: (mine, theirs) for name, mine, theirs in pairs if mine != theirs}
 

@@ -46,7 +46,7 @@ class Variant:
                 "variant.players", "{variant} is not played by {players}: choose {least} to {most} players.",
                 variant=self.name, players=players, least=least, most=most,
             )  # fmt: skip
-        if pack is not None and pack not in self.packs:
+        if pack is not None and (not isinstance(pack, str) or pack not in self.packs):
             raise BatailleError(
                 "variant.pack", "{variant} is not played with the pack {pack!r}: choose one of {packs}.",
                 variant=self.name, pack=pack, packs=", ".join(self.packs),
@@ -138,6 +138,11 @@ def rules_of(value: RulesLike) -> Rules:
         "rules.unknown", "rules={value!r} are no rules: give be.Rules(…), a variant as be.VARIANTS['recreation'], "
         "or its name as 'recreation'.", value=value,
     )  # fmt: skip
+
+
+def RULES(name: str, value: Any) -> Rules:
+    """The kind of rules, for ``given.takes``."""
+    return rules_of(value)
 
 
 def name_of(rules: Rules) -> str | None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ..cards import ACE, Card
+from ..cards import ACE, CARD, MAX_RANKS, Card
+from ..given import decimal, flag, maybe, number, takes
+from ..words import LANG
 from . import glyphs
 from .figures import FIGURES
 from .shapes import PIPS, suit_colour
@@ -27,6 +29,7 @@ _PLACES: dict[int, tuple[tuple[float, float], ...]] = {
 MOST_PIPS = 10
 
 
+@takes(rank=number(1, MAX_RANKS))
 def pip_places(rank: int) -> tuple[tuple[float, float], ...]:
     """Where the pips of a number card stand, in card units; empty above ten."""
     return _PLACES.get(rank, ())
@@ -84,6 +87,7 @@ def _middle(card: Card, faces: bool, lang: str) -> str:
     return f'<g transform="translate({50 - width / 2:g} 38)">{sign}</g>{suit}'
 
 
+@takes(code=CARD, faces=flag, lang=LANG)
 def card_parts(code: int, faces: bool = True, lang: str = "fr") -> dict[str, str]:
     """The drawings that a card's inside refers to as ``#~name``: its suit's shape, its corner, its figure."""
     card = Card(code)
@@ -94,6 +98,7 @@ def card_parts(code: int, faces: bool = True, lang: str = "fr") -> dict[str, str
     return parts
 
 
+@takes(code=CARD, faces=flag, lang=LANG)
 def card_markup(code: int, faces: bool = True, lang: str = "fr") -> str:
     """The inside of a card's SVG, for a box of 100 x 140. It refers to its ``card_parts`` as ``#~name``."""
     card = Card(code)
@@ -119,6 +124,7 @@ def back_markup() -> str:
     )
 
 
+@takes(code=maybe(CARD), faces=flag, lang=LANG, width=decimal(1, 10_000))
 def card_svg(code: int | None, faces: bool = True, lang: str = "fr", width: float = 100) -> str:
     """A whole card as one SVG document; ``None`` draws the back. ``width`` in CSS pixels."""
     if code is None:

@@ -7,8 +7,11 @@ from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING
 
+from ..game.game import GAME
+from ..given import names as NAMES
+from ..given import takes, whole
 from ..log import BATTLE, Position
-from ..words import catalogue
+from ..words import LANG, catalogue
 from .card import HEIGHT, WIDTH, back_markup, card_markup, card_parts, definitions
 from .shapes import SIGNS, seat_colour
 
@@ -31,9 +34,10 @@ class _Seat:
     below: bool
 
 
+@takes(game=GAME, lang=LANG, names=NAMES)
 def table_svg(game: Game, position: int | None = None, lang: str = "fr", names: Sequence[str | None] = ()) -> str:
     """The table of a game after ``position`` events (0 … n, all by default): seat 0 below on the left, on clockwise."""
-    stop = game.n_events if position is None else max(0, min(game.n_events, position))
+    stop = game.n_events if position is None else whole("position", position, 0, game.n_events)
     state = game.position(stop)
     places, height = _places(len(game.deal.sizes))
     words = catalogue(lang)

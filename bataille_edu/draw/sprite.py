@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..cards import Card
+from ..cards import card_of
+from ..given import flag, items, takes
+from ..words import LANG
 from .card import back_markup, card_markup, card_parts
 from .icons import ICONS
 from .shapes import SIGNS
 
 
+@takes(codes=items, faces=flag, lang=LANG)
 def sprite(codes: Iterable[int], faces: bool = True, lang: str = "fr") -> dict[str, dict[str, str]]:
     """``{"card": {code: svg}, "part": {name: svg}, "sign": {seat: path}, "icon": {name: svg}}`` for these.
 
@@ -17,7 +20,7 @@ def sprite(codes: Iterable[int], faces: bool = True, lang: str = "fr") -> dict[s
     ``#~p3`` refers to part ``p3``, the shape of suit 3: the page puts its own prefix there, so that tables side by
     side do not mix.
     """
-    different = sorted({Card(code) for code in codes})
+    different = sorted({card_of(code) for code in codes})
     cards = {str(int(card)): card_markup(card, faces, lang) for card in different}
     cards["back"] = back_markup()
     parts: dict[str, str] = {}

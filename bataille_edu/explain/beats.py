@@ -62,6 +62,7 @@ from typing import TYPE_CHECKING
 
 from .. import log as ev
 from ..cards import ACE, JACK, JOKER, Card
+from ..given import MOST, row, takes
 from ..words import Catalogue, catalogue
 
 if TYPE_CHECKING:
@@ -99,6 +100,12 @@ class Beat:
         return " ".join(sentence.text for sentence in self.sentences)
 
 
+def LOG(name: str, value: object) -> tuple[int, ...]:
+    """The kind of logs, as ints."""
+    return row(name, value, -1, MOST)
+
+
+@takes(log=LOG)
 def spans(log: Sequence[int]) -> list[tuple[str, int, int]]:
     """The beats of a log without their words: ``(kind, start, stop)``."""
     found: list[tuple[str, int]] = []
@@ -112,6 +119,8 @@ def spans(log: Sequence[int]) -> list[tuple[str, int, int]]:
         if new:
             now = new
             found.append((now, i))
+    if not found:
+        return []
     stops = [start for _, start in found[1:]] + [len(log) // ev.WIDTH]
     return [(kind, start, stop) for (kind, start), stop in zip(found, stops, strict=True)]
 

@@ -11,11 +11,13 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from ..cards import Pack, pack
-from ..rules import CHOICES, Rules
-from ..variants import variant
-from ..words import Catalogue, catalogue
+from ..given import takes, text, whole, words_of
+from ..rules import CHOICES, NUMBERS, OPTIONAL, Rules
+from ..variants import RULES, variant
+from ..words import LANG, Catalogue, catalogue
 
 FIELDS = tuple(field.name for field in fields(Rules))
+FIELD = words_of(*FIELDS)
 
 
 @dataclass(frozen=True)
@@ -29,21 +31,26 @@ class Change:
     text: str
 
 
+@takes(field=FIELD, lang=LANG)
 def field_title(field: str, lang: str = "fr") -> str:
     """What a choice is called."""
     return catalogue(lang)(f"rule.{field}.title")
 
 
+@takes(field=FIELD, lang=LANG)
 def field_help(field: str, lang: str = "fr") -> str:
     """One sentence on what a choice changes."""
     return catalogue(lang)(f"rule.{field}.help")
 
 
+@takes(field=FIELD, lang=LANG)
 def value_title(field: str, value: Any, lang: str = "fr") -> str:
     """What a value of a field is called: ``value_title("face_down", 3)`` is «\u202f3 cartes\u202f»."""
     words = catalogue(lang)
     if field == "pack":
         return pack_title(pack(value), words)
+    if field in NUMBERS and not (value is None and field in OPTIONAL):
+        value = whole(field, value)
     id, blanks = _value(field, value, words)
     return words(id, **blanks)
 
@@ -59,6 +66,7 @@ def pack_title(cards: Pack, words: Catalogue) -> str:
     return one if cards.copies == 1 else words("rule.pack.copies", n=cards.copies, pack=one)
 
 
+@takes(name=text, lang=LANG)
 def variant_words(name: str, lang: str = "fr") -> tuple[str, str]:
     """A variant in a sentence, and where it comes from. A variant without words of its own has no sentence ("") and the
     kind of its sources. Raises ``BatailleError`` (``variant.unknown``)."""
@@ -68,21 +76,25 @@ def variant_words(name: str, lang: str = "fr") -> tuple[str, str]:
     return (words(about) if about in words else ""), (words(source) if source in words else kinds)
 
 
+@takes(rules=RULES, lang=LANG)
 def rule_list(rules: Rules, lang: str = "fr") -> list[str]:
     """A rule set as sentences, one for each choice that matters in it, in the order of a game."""
     return [sentence for _, sentences in _chapters(rules, catalogue(lang)) for sentence in sentences]
 
 
+@takes(rules=RULES, lang=LANG)
 def chapters(rules: Rules, lang: str = "fr") -> dict[str, list[str]]:
     """The same sentences by what they are about: ``deal``, ``round``, ``battle``, ``won``, ``end``."""
     return dict(_chapters(rules, catalogue(lang)))
 
 
+@takes(rules=RULES, lang=LANG)
 def describe(rules: Rules, lang: str = "fr") -> str:
     """A rule set in one paragraph."""
     return " ".join(rule_list(rules, lang))
 
 
+@takes(a=RULES, b=RULES, lang=LANG)
 def changes(a: Rules, b: Rules, lang: str = "fr") -> list[Change]:
     """What changes from ``a`` to ``b`` («\u202fce qui change\u202f»); what plays no part in either is left out."""
     words = catalogue(lang)
@@ -103,6 +115,7 @@ def _as_played(name: str, rules: Rules, words: Catalogue) -> str:
     return value_title(name, getattr(rules, name), words.language) if matters(name, rules) else words("rule.no_part")
 
 
+@takes(name=text, rules=RULES)
 def matters(name: str, rules: Rules) -> bool:
     """Whether a field plays a part, the others being what they are."""
     parts = {

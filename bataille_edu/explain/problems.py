@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from ..errors import BatailleError, short
-from ..words import WordsError, catalogue
+from ..given import made, takes
+from ..words import LANG, catalogue
 from .choices import FIELDS, field_title, value_title
 
 
+@takes(error=made(BatailleError, "except be.BatailleError as error"), lang=LANG)
 def error_text(error: BatailleError, lang: str = "fr") -> str:
     """What an error says, with what to do next.
 
@@ -52,8 +54,8 @@ def _in_words(values: dict[str, Any], lang: str) -> dict[str, str]:
             more[f"{name}_title"] = field_title(value, lang)
             more[f"{value_name}_words"] = _value_in_words(value, values.get(value_name), lang)
         elif name == "variant":
-            title = f"variant.{value}.title"
-            more["variant_title"] = words(title) if title in words else str(value)
+            title = f"variant.{value}.title" if isinstance(value, str) else ""
+            more["variant_title"] = words(title) if title in words else short(value)
         elif isinstance(value, BatailleError):
             more[name] = error_text(value, lang)
     return more
@@ -62,5 +64,5 @@ def _in_words(values: dict[str, Any], lang: str) -> dict[str, str]:
 def _value_in_words(field: str, value: Any, lang: str) -> str:
     try:
         return value_title(field, value, lang)
-    except (WordsError, BatailleError, TypeError):
-        return str(value)  # the value is what is wrong
+    except Exception:
+        return short(value)  # the value is what is wrong, and may be anything

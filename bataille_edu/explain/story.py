@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import log as ev
-from ..given import place
-from ..words import catalogue
+from ..game.game import GAME
+from ..given import maybe, place, takes
+from ..given import names as NAMES
+from ..words import LANG, catalogue
 from .beats import FALLS, Beat, Names, Speech, Teller
 
 if TYPE_CHECKING:
     from ..game import Game
 
 
+@takes(game=GAME, lang=LANG, names=maybe(NAMES))
 def beat_sentences(game: Game, lang: str = "fr", names: Names = None) -> list[Beat]:
     """The story of a game, beat by beat, as a person would pause: the page's story line. See ``explain.beats``.
 
@@ -22,6 +25,7 @@ def beat_sentences(game: Game, lang: str = "fr", names: Names = None) -> list[Be
     return Teller(game, lang, names).beats()
 
 
+@takes(game=GAME, lang=LANG, names=maybe(NAMES))
 def story(game: Game, lang: str = "fr", names: Names = None) -> str:
     """A whole game as a text: a line a beat, indented, under a line a round."""
     words, lines, number = catalogue(lang), [], 0
@@ -34,6 +38,7 @@ def story(game: Game, lang: str = "fr", names: Names = None) -> str:
     return "\n".join(lines)
 
 
+@takes(game=GAME, lang=LANG, names=maybe(NAMES))
 def event_sentence(game: Game, i: int, lang: str = "fr", names: Names = None) -> str:
     """Event ``i`` (0-based) of a game as a sentence. Raises ``IndexError`` outside the game."""
     i = place("event", i, game.n_events)

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..deals import Deal, deal
+from ..deals import Deal, check_seed, deal
 from ..errors import BatailleError
-from ..rules import Rules
+from ..given import call, decimal, flag, maybe, pair, takes, whole
+from ..variants import RulesLike, rules_of
 from .events import Kind
-from .game import Game, play
+from .game import GAME, Game, play
 
 Range = tuple[int, int]
 
 
 def find_deal(
-    rules: Rules,
-    rounds: Range | None = None,
-    battles: Range | None = None,
+    rules: RulesLike,
+    rounds: Range | int | None = None,
+    battles: Range | int | None = None,
     double: bool | None = None,
     comeback: float | None = None,
     seed: int = 0,
@@ -25,22 +26,27 @@ def find_deal(
 ) -> Deal:
     """The first deal of ``seed`` whose game is as asked; play it with ``play(rules, deal, seed=seed)``.
 
-    ``rounds`` and ``battles``: least and greatest number, both allowed. ``double``: with (or without) a battle that
+    ``rounds`` and ``battles``: a range, both ends allowed, or one number. ``double``: with (or without) a battle that
     follows a battle in one round. ``comeback``: the share of all cards, 0 to 1, that somebody who did not win held at
     some moment, at least. ``stop`` is asked between tries: True gives up.
 
-    Raises ``BatailleError`` (``find.none``) when none of ``tries`` deals is so.
+    Raises ``BatailleError`` (``find.none``) when none of ``tries`` deals is so, and ``value.*`` for what cannot be asked.
 
     >>> rules = be.variant("recreation").rules
     >>> deal = be.find_deal(rules, rounds=(20, 60), double=True)
     >>> be.play(rules, deal).n_rounds
     60
     """
+    rules, seed, tries = rules_of(rules), check_seed(seed), whole("tries", tries, 1)
+    round_range, battle_range = maybe(pair)("rounds", rounds), maybe(pair)("battles", battles)
+    double = maybe(flag)("double", double)
+    comeback = maybe(decimal(0, 1))("comeback", comeback)
+    stop = maybe(call)("stop", stop)
     tried = 0
     while tried < tries and not (stop and stop()):
         found = deal(rules, seed, tried)
         tried += 1
-        if _fits(play(rules, found, seed), rounds, battles, double, comeback):
+        if _fits(play(rules, found, seed), round_range, battle_range, double, comeback):
             return found
     raise BatailleError(
         "find.none", "none in {tries} deals is as asked: ask for less (a wider range of rounds or battles), or try another seed.",
@@ -58,6 +64,7 @@ def _fits(game: Game, rounds: Range | None, battles: Range | None, double: bool 
     return comeback is None or greatest_share_of_others(game) >= comeback
 
 
+@takes(game=GAME)
 def greatest_share_of_others(game: Game) -> float:
     """The greatest share of all cards, 0 to 1, that a player who did not win held before some round."""
     game.check_logged("greatest_share_of_others")

@@ -17,7 +17,8 @@ from ..engine.play import close_cycle, play_round
 from ..engine.table import put_card, start
 from ..errors import BatailleError
 from ..files import PathLike, read_text, write_text
-from ..given import integer, items, one, place, whole
+from ..given import Kind as Kind_
+from ..given import integer, items, made, one, place, whole
 from ..log import REASONS, WIDTH, Position
 from ..rules import R_END, R_START, Rules
 from ..streams import is_state, stream
@@ -435,7 +436,9 @@ class Game:
     def from_dict(cls, data: Any) -> Game:
         """The game again. Raises ``BatailleError`` (``save.foreign``, ``save.newer``, ``save.damaged``)."""
         if not isinstance(data, dict) or data.get("format") != SAVE_FORMAT:
-            raise BatailleError("save.foreign", "this is not a saved game: choose a file that save() wrote.")
+            raise BatailleError(
+                "save.foreign", "{value!r} is not a saved game: choose a file that save() wrote.", value=data
+            )
         if data.get("version") != SAVE_VERSION:
             raise BatailleError(
                 "save.newer", "this game was saved as version {version!r} and this program reads version {known}: get a newer one.",
@@ -598,3 +601,7 @@ def _strategies(rules: Rules, strategies: object) -> tuple[Callable[[View], Sequ
             value=strategies, players=rules.players,
         )  # fmt: skip
     return found
+
+
+GAME: Kind_ = made(Game, "be.play()")
+"""The kind of games, for ``given.takes``."""

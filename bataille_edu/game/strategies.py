@@ -8,22 +8,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ..deals import check_seed
+from ..given import made, takes
 from ..streams import below, stream
 from .views import View
 
 Strategy = Callable[[View], Sequence[int]]
 
+VIEW = made(View, "game.view(seat)")
 
+__all__ = ["Strategy", "chance", "highest", "lowest", "top_card"]
+
+
+@takes(view=VIEW)
 def top_card(view: View) -> list[int]:
     """Take the cards from the top: the closed game."""
     return list(range(view.count))
 
 
+@takes(view=VIEW)
 def highest(view: View) -> list[int]:
     """Lay the strongest card one has face up, the weakest face down."""
     return _by_strength(view, best_up=True)
 
 
+@takes(view=VIEW)
 def lowest(view: View) -> list[int]:
     """Lay the weakest card face up."""
     return _by_strength(view, best_up=False)
@@ -48,7 +57,7 @@ def _weak_then_best(order: list[int], count: int, up: int) -> list[int]:
 
 def chance(seed: int = 0) -> Strategy:
     """A strategy that lays any cards, from a random stream of its own."""
-    z = stream(seed)
+    z = stream(check_seed(seed))
 
     def choose(view: View) -> list[int]:
         places = list(range(len(view.cards)))

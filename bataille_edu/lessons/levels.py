@@ -79,7 +79,7 @@ LEVELS = (
 def level(name: str) -> Level:
     """The level of a name. Raises ``BatailleError`` (``lesson.level``), which lists the names."""
     for entry in LEVELS:
-        if entry.name == name:
+        if isinstance(name, str) and entry.name == name:
             return entry
     known = ", ".join(entry.name for entry in LEVELS)
     raise BatailleError("lesson.level", "there is no level {level!r}: choose one of {known}.", level=name, known=known)

@@ -15,13 +15,16 @@ from typing import Any
 from ..cards import Card, parse_card
 from ..deals import deal_with
 from ..draw.glyphs import rank_text
-from ..errors import BatailleError
+from ..errors import BatailleError, short
 from ..explain.beats import Names, Speech
 from ..game import Game
+from ..game.game import GAME
+from ..given import integer, maybe, takes, text
+from ..given import names as NAMES
 from ..log import DOWN, UP
 from ..streams import stream
 from ..variants import VARIANTS
-from ..words import Catalogue, catalogue
+from ..words import LANG, Catalogue, catalogue
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,7 @@ class Journey:
     laid: int
 
 
+@takes(game=GAME)
 def number_of(game: Game, card: int | str | Card) -> int:
     """A card's number in the deal: given as that, as a ``Card``, or as text (``"As"``); of equal cards the first.
 
@@ -69,11 +73,15 @@ def number_of(game: Game, card: int | str | Card) -> int:
     if isinstance(card, Card):
         if card in cards:
             return cards.index(card)
-    elif 0 <= card < len(cards):
-        return card
-    raise BatailleError("piles.card", "{card} was not dealt in this game: choose one of its cards.", card=str(card))
+    else:
+        number = integer(card)
+        if number is not None and 0 <= number < len(cards):
+            return number
+    shown = str(card) if isinstance(card, Card) else short(card)
+    raise BatailleError("piles.card", "{card} was not dealt in this game: choose one of its cards.", card=shown)
 
 
+@takes(game=GAME)
 def journey(game: Game, card: int | str | Card) -> Journey:
     """How a card goes from hand to hand. Raises as ``number_of`` does.
 
@@ -101,6 +109,7 @@ def _owners(game: Game, number: int) -> list[int]:
     return found
 
 
+@takes(game=GAME, lang=LANG, names=maybe(NAMES))
 def journey_text(game: Game, card: int | str | Card, lang: str = "fr", names: Names = None) -> str:
     """« L’as de pique a changé 6 fois de main … »
 
@@ -122,6 +131,7 @@ def journey_text(game: Game, card: int | str | Card, lang: str = "fr", names: Na
     return " ".join(said)
 
 
+@takes(text=text)
 def capital(text: str) -> str:
     """A sentence begins with a capital.
 
@@ -134,6 +144,7 @@ def capital(text: str) -> str:
 # --- ranks in groups -------------------------------------------------------------------------------------------------
 
 
+@takes(game=GAME, lang=LANG)
 def rank_names(game: Game, lang: str = "fr") -> list[str]:
     """The ranks dealt, weakest first, as they stand in the corner of the cards.
 
@@ -145,6 +156,7 @@ def rank_names(game: Game, lang: str = "fr") -> list[str]:
     return [found[value] for value in sorted(found)]
 
 
+@takes(game=GAME, lang=LANG)
 def rank_groups(game: Game, lang: str = "fr") -> list[dict[str, Any]]:
     """Ways to put the ranks in groups: ``{"id", "title", "parts": [[name, [rank places]] …]}``, weakest first.
 
@@ -199,6 +211,7 @@ class Bet:
     to: int
 
 
+@takes(game=GAME, name=text, lang=LANG)
 def bet(game: Game, name: str, lang: str = "fr") -> Bet:
     """One of ``BETS`` on a game of two. Raises ``BatailleError`` (``piles.bet``) for another name, other games, or a game in
     which nothing of the kind happens.

@@ -118,7 +118,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 
 def scene(name: str) -> Scene:
     """The scene of a name. Raises ``BatailleError`` (``scene.unknown``), which lists the names."""
-    if name not in SCENES:
+    if not isinstance(name, str) or name not in SCENES:
         raise BatailleError(
             "scene.unknown",
             "there is no scene {scene!r}: choose one of {scenes}.",

@@ -20,15 +20,19 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
 from .. import log, stats
-from ..errors import BatailleError
+from ..errors import BatailleError, short
+from ..game.game import GAME
+from ..given import decimal, made, maybe, number, one, place, takes, text
 from ..many.columns import Array
 from ..many.margins import Z95
+from ..many.simulation import Simulation
+from ..many.tallies import Tally
+from ..many.watching import LAGS
 from ..stats import Share, Watched
-from ..words import Catalogue, catalogue
+from ..words import LANG, Catalogue, catalogue
 
 if TYPE_CHECKING:
     from ..game import Game
-    from ..many.tallies import Tally
 
 SIZE = (5.4, 4.0)
 """Inches: small, so that words drawn at 11 to 14 points are read on a phone, where the whole is 330 pixels wide."""
@@ -49,6 +53,7 @@ def colours() -> dict[str, str]:
     return dict(re.findall(r"--be-([a-z0-9-]+):\s*(#[0-9a-fA-F]{6})", first))
 
 
+@takes(figure=made(Figure, "be.plots.piles(game)"))
 def text_of(figure: Figure) -> str:
     """What a figure shows, in words: for those who do not see it.
 
@@ -141,6 +146,7 @@ def _apart(ends: list[float], values: Array) -> list[float]:
 # --- one game --------------------------------------------------------------------------------------------------------
 
 
+@takes(game=GAME, lang=LANG)
 def piles(game: Game, lang: str = "fr") -> Figure:
     """What each player holds before every round, and the battles in gold.
 
@@ -180,12 +186,14 @@ def _held(game: Game) -> tuple[Array, list[int]]:
     return np.array([*rows, held]), battles
 
 
+@takes(game=GAME, lang=LANG)
 def composition(game: Game, seat: int = 0, lang: str = "fr") -> Figure:
     """A player's pile before every round, rank by rank: the strongest at the bottom, darkest.
 
     >>> print(be.plots.text_of(be.plots.composition(be.play(seed=7), lang="en")))
     you: the cards before every round, rank by rank, the strongest at the bottom; 237 rounds. 26 cards at the start, 0 at the end.
     """
+    seat = place("seat", seat, game.rules.players)
     say, c = catalogue(lang), colours()
     found = stats.composition(game)
     counts = found.counts[:, seat, ::-1]
@@ -213,6 +221,7 @@ def _mixed(colour: str, other: str, share: float) -> tuple[float, float, float]:
     return red, green, blue
 
 
+@takes(game=GAME, lang=LANG)
 def strength(game: Game, lang: str = "fr") -> Figure:
     """The mean rank of each player's cards before every round.
 
@@ -226,6 +235,7 @@ def strength(game: Game, lang: str = "fr") -> Figure:
     return figure
 
 
+@takes(lang=LANG)
 def runs(winners: Sequence[int], lang: str = "fr") -> Figure:
     """How many runs of each length, and what a coin gives: a run of a length starts at each round with half the chance of the
     one before.
@@ -252,6 +262,7 @@ def runs(winners: Sequence[int], lang: str = "fr") -> Figure:
     return figure
 
 
+@takes(lags=number(1, 1000), lang=LANG)
 def correlation(winners: Sequence[int], lags: int = 26, lang: str = "fr") -> Figure:
     """Correlation of a round's winner with later ones, with a coin's bands: at each lag, and at all of them together.
 
@@ -280,13 +291,17 @@ def correlation(winners: Sequence[int], lags: int = 26, lang: str = "fr") -> Fig
 # --- many games ------------------------------------------------------------------------------------------------------
 
 
-def lengths(tally: Tally, lang: str = "fr") -> Figure:
+@takes(lang=LANG)
+def lengths(tally: Tally | Simulation, lang: str = "fr") -> Figure:
     """How long games last: a histogram up to the 99.5 % quantile, the median marked.
 
     >>> found = be.tally(be.variant("premiere"), games=100, progress=False)
     >>> print(be.plots.text_of(be.plots.lengths(found, lang="en")))
     The length of 100 games. Half are over within 5 rounds, 95% between 3 and 5.
     """
+    if isinstance(tally, Simulation):
+        tally = Tally.of(tally)
+    tally = one("tally", tally, Tally, "be.tally(rules) or be.simulate(rules)")
     say, c = catalogue(lang), colours()
     figure, axes = _axes(say, say("plots.lengths.title"), say("plots.rounds"), say("plots.lengths.count"), right=0.97)
     last = max(10, tally.quantile(0.995))
@@ -306,6 +321,7 @@ def lengths(tally: Tally, lang: str = "fr") -> Figure:
     return figure
 
 
+@takes(found=made(Watched, "be.stats.watch(rules)"), most=number(1, LAGS), lang=LANG)
 def lags(found: Watched, most: int = 26, lang: str = "fr") -> Figure:
     """Correlation of a round's winner with later ones over many games: values with 95 % intervals, each for itself; a coin has 0
     everywhere.
@@ -338,6 +354,7 @@ def lags(found: Watched, most: int = 26, lang: str = "fr") -> Figure:
     return figure
 
 
+@takes(title=text, axis=text, null=maybe(decimal()), lang=LANG, null_name=text)
 def shares(
     found: Mapping[str, Share],
     title: str,
@@ -353,8 +370,11 @@ def shares(
     >>> print(be.plots.text_of(be.plots.shares(found, "A coin", null=0.5, lang="en")))
     heads 0.4800 ± 0.0500 (n = 100); tails 0.5200 ± 0.0500 (n = 100). The bars are 95% intervals, one by one.
     """
+    one("found", found, dict, "{'52 cartes': be.stats.of_counts(7, 10)}")
+    for label, share in found.items():
+        one(f"found[{short(label)}]", share, Share, "be.stats.of_counts(7, 10)")
     if not found:
-        raise BatailleError("plots.empty", "there is nothing to draw: give at least one share.")
+        raise BatailleError("plots.empty", "found={value!r} has nothing to draw: give at least one share.", value=found)
     say, c = catalogue(lang), colours()
     high = 1.3 + 0.36 * len(found)
     figure, axes = _axes(say, title, axis, "", (SIZE[0], high))

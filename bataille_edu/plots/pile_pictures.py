@@ -9,6 +9,7 @@ the piles meet. With more players all stand one on the other.
 from __future__ import annotations
 
 import csv
+import inspect
 import io
 from collections.abc import Callable
 from pathlib import Path
@@ -22,11 +23,14 @@ from .. import stats
 from ..cards import Card
 from ..errors import BatailleError
 from ..explain.beats import Speech
+from ..files import PathLike, path_of, write_text, written
+from ..game.game import GAME
+from ..given import decimal, takes, text, word, words_of
 from ..lessons import piles
 from ..log import PICK_UP, TURN_OVER
 from ..many.columns import Array
 from ..stats import Composition
-from ..words import Catalogue, catalogue
+from ..words import LANG, Catalogue, catalogue
 from . import figures as plots
 from .figures import _axes, _mixed, _name, colours
 
@@ -90,6 +94,7 @@ def _rows(game: Game, hands: list[tuple[Card, ...]]) -> list[Array]:
 # --- every card ------------------------------------------------------------------------------------------------------
 
 
+@takes(game=GAME, colouring=text, lang=LANG)
 def ribbon(game: Game, colouring: str = "rank", lang: str = "fr") -> Figure:
     """Every card of each pile in order, one column a round. ``colouring``: ``"rank"`` (the strongest darkest), ``"owner"`` (whom
     it was dealt to) or ``"pairs"`` (dark: it was captured together with its neighbour). Passes are marked at the edges.
@@ -114,6 +119,7 @@ def ribbon(game: Game, colouring: str = "rank", lang: str = "fr") -> Figure:
     return figure
 
 
+@takes(game=GAME, colouring=words_of("rank", "owner", "pairs"), fade=decimal(0, 1))
 def cells(game: Game, colouring: str = "rank", fade: float = 0.0) -> Array:
     """The ribbon as RGB, lowest row first; shape (cards, moments, 3).
 
@@ -173,6 +179,7 @@ def _passes(game: Game, axes: Axes) -> None:
 # --- ranks in groups -------------------------------------------------------------------------------------------------
 
 
+@takes(game=GAME, groups=text, lang=LANG)
 def bands(game: Game, groups: str = "four", lang: str = "fr") -> Figure:
     """The piles sorted: bands of rank groups (an ``id`` of ``piles.rank_groups``), the strongest at each player's outer edge.
 
@@ -209,6 +216,7 @@ def _groups(game: Game, groups: str, lang: str) -> list[tuple[str, list[int]]]:
 # --- the strongest cards, and one card ---------------------------------------------------------------------------------
 
 
+@takes(game=GAME, lang=LANG)
 def aces(game: Game, lang: str = "fr") -> Figure:
     """Who has each of the strongest cards, a row each with a lane a player; below, what everybody holds. Battles in gold.
 
@@ -241,6 +249,7 @@ def aces(game: Game, lang: str = "fr") -> Figure:
     return figure
 
 
+@takes(game=GAME, lang=LANG)
 def journey(game: Game, card: int | str | Card, lang: str = "fr") -> Figure:
     """One card's way through the piles, numbered where it changes hands (gold: by a battle). Raises as ``piles.number_of``.
 
@@ -281,6 +290,7 @@ def _speech(game: Game, say: Catalogue) -> Speech:
     return Speech(say, game.rules.cards.faces)
 
 
+@takes(game=GAME, lang=LANG)
 def held_text(game: Game, lang: str = "fr") -> str:
     """What everybody holds at the start, at most and at the end, and the battles.
 
@@ -296,6 +306,7 @@ def held_text(game: Game, lang: str = "fr") -> str:
     return " ".join([*each, say("piles.text.battles", n=game.n_battles, rounds=game.n_rounds)])
 
 
+@takes(game=GAME, lang=LANG)
 def ribbon_text(game: Game, lang: str = "fr") -> str:
     """``held_text``, and how often each pile was turned over.
 
@@ -308,6 +319,7 @@ def ribbon_text(game: Game, lang: str = "fr") -> str:
     return " ".join([held_text(game, lang), *turned])
 
 
+@takes(game=GAME, groups=text, lang=LANG)
 def bands_text(game: Game, groups: str = "four", lang: str = "fr") -> str:
     """How many of the strongest group each player has at the start, at most and at the end.
 
@@ -324,6 +336,7 @@ def bands_text(game: Game, groups: str = "four", lang: str = "fr") -> str:
     )  # fmt: skip
 
 
+@takes(game=GAME, lang=LANG)
 def aces_text(game: Game, lang: str = "fr") -> str:
     """How often each of the strongest cards changed hands, and how often in a battle.
 
@@ -349,7 +362,8 @@ FIGURES: dict[str, Callable[..., Figure]] = {
 """The figures by the names that pictures have in the page."""
 
 
-def save(game: Game, path: str | Path, picture: str = "ribbon", lang: str = "fr", **how: Any) -> Path:
+@takes(game=GAME, picture=text, lang=LANG)
+def save(game: Game, path: PathLike, picture: str = "ribbon", lang: str = "fr", **how: Any) -> Path:
     """Write a picture of ``FIGURES`` to a ``.png`` or ``.svg`` file, or what all of them show to a ``.csv``; ``how`` goes to the
     figure. Raises ``BatailleError`` (``piles.file``, ``explorer.look``).
 
@@ -357,25 +371,25 @@ def save(game: Game, path: str | Path, picture: str = "ribbon", lang: str = "fr"
     >>> be.plots_piles.save(be.play(seed=7), f"{tempfile.mkdtemp()}/game.svg", "bands").suffix
     '.svg'
     """
-    path = Path(path)
+    path = path_of(path, (".png", ".svg", ".csv"))
     kind = path.suffix.lower()
-    if kind not in (".png", ".svg", ".csv"):
-        raise BatailleError(
-            "piles.file", "{file!r} cannot be written: use a name that ends in .png, .svg or .csv.", file=path.name
-        )
     if kind == ".csv":
-        path.write_bytes(csv_of(game, lang).encode())
-        return path
+        return write_text(path, csv_of(game, lang))
     if picture not in FIGURES:
         raise BatailleError(
             "explorer.look", "{name}={value!r} is no way to look at piles: use one of {known}.",
             name="picture", value=picture, known=", ".join(FIGURES),
         )  # fmt: skip
+    known = inspect.signature(FIGURES[picture]).parameters
+    for name in how:
+        word(f"{picture}: {name}", name, [each for each in known if each not in ("game", "lang")])
     figure = FIGURES[picture](game, **how, lang=lang)
-    figure.savefig(path, dpi=150, metadata={"Date": None} if kind == ".svg" else None)
+    with written(path) as beside:
+        figure.savefig(beside, dpi=150, metadata={"Date": None} if kind == ".svg" else None)
     return path
 
 
+@takes(game=GAME, lang=LANG)
 def csv_of(game: Game, lang: str = "fr") -> str:
     """A line a player before every round: cards, lead, passes and captured pairs so far, cards of each rank, the pile in order.
     As the page saves it, to the byte.

@@ -10,6 +10,7 @@ from importlib import resources
 from itertools import groupby
 from typing import Any
 
+from ..given import items, one
 from ..rules import Rules
 from ..words import Catalogue, catalogue
 from .table import Found, Row, found_rows
@@ -114,8 +115,10 @@ class Reproduction:
     """
 
     def __init__(self, lang: str = "fr", found: Iterable[Found] | None = None) -> None:
-        self.lang = lang
-        self.found = tuple(found if found is not None else found_rows())
+        self.lang = catalogue(lang).language
+        self.found = items("found", found) if found is not None else found_rows()
+        for i, row in enumerate(self.found):
+            one(f"found[{i}]", row, Found, "be.reproduction.reproduce(1000)")
 
     def __repr__(self) -> str:
         return f"<Reproduction: {sum(row.agrees for row in self.found)} of {len(self.found)}>"

@@ -10,15 +10,20 @@ import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from importlib import resources
-from pathlib import Path
 from typing import Any
 
+from ..deals import check_seed
+from ..files import PathLike, write_text
+from ..given import call, items, maybe, one, whole
 from ..rules import Rules
 from ..stats import agree
 from .measures import MEASURES, Bench, Value
 
 GAMES = 100_000
 """How many games a sample takes unless asked otherwise: a minute in all."""
+
+LEAST_GAMES = 100
+"""Fewer say nothing."""
 
 FULL = 10_000_000
 """As many as any row asks for."""
@@ -129,6 +134,15 @@ def reproduce(
     >>> [(one.value, one.agrees) for one in found]
     [('1/17', True)]
     """
+    games, seed = whole("games", games, LEAST_GAMES, FULL * 10), check_seed(seed)
+    call("only", only)
+    maybe(call)("report", report)
+    return _reproduced(games, seed, only, report)
+
+
+def _reproduced(
+    games: int, seed: int, only: Callable[[Row], bool], report: Callable[[Found], None] | None
+) -> Iterator[Found]:
     bench = Bench(seed, games)
     for row in rows():
         if not only(row) or row.deals > 100 * games:
@@ -151,7 +165,7 @@ def found_rows() -> tuple[Found, ...]:
     return tuple(Found(row, *kept[row.id]) for row in rows() if row.id in kept)
 
 
-def save_found(found: list[Found], path: Path) -> None:
+def save_found(found: list[Found], path: PathLike) -> None:
     """Keep the figures of a run (of the developers' full run, in the package).
 
     >>> import tempfile, pathlib
@@ -160,5 +174,7 @@ def save_found(found: list[Found], path: Path) -> None:
     >>> len(file.read_text().splitlines())
     4
     """
+    for i, each in enumerate(items("found", found)):
+        one(f"found[{i}]", each, Found, "be.reproduction.reproduce(1000)")
     lines = [f"{json.dumps(f.row.id)}: {json.dumps([f.value, f.error, f.games])}" for f in found]
-    path.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+    write_text(path, "{\n" + ",\n".join(lines) + "\n}\n")

@@ -9,13 +9,15 @@ from __future__ import annotations
 import base64
 import json
 import re
-from pathlib import Path
 from typing import Any
 
+from ..deals import check_seed
 from ..errors import BatailleError
+from ..files import PathLike, write_bytes
 from ..game.ordered import played
-from ..rules import Rules
-from ..variants import variant
+from ..given import integer
+from ..given import text as _text
+from ..variants import RulesLike, rules_of
 from ..widgets.table.share import FRAME
 from ..widgets.table.table import Table
 from ..words import catalogue
@@ -27,13 +29,14 @@ GAMES = 200
 """Games in a file unless asked otherwise: several for each pupil."""
 
 
-def table_file(rules: Rules | str = "recreation", games: int = GAMES, seed: int = 1, lang: str = "fr") -> str:
+def table_file(rules: RulesLike = "recreation", games: int = GAMES, seed: int = 1, lang: str = "fr") -> str:
     """A file's text: a table and ``games`` ready-made games, those numbered ``seed``, ``seed + 1``, …
 
     Raises ``BatailleError`` for an unknown variant, too many games, or a seed out of range.
     """
-    rules = variant(rules).rules if isinstance(rules, str) else rules
-    if not isinstance(games, int) or not 1 <= games <= MAX_GAMES:
+    rules, lang, seed = rules_of(rules), catalogue(lang).language, check_seed(seed)
+    number = integer(games)
+    if number is None or not 1 <= number <= MAX_GAMES:
         raise BatailleError(
             "file.games", "{games!r} games are not allowed: use 1 to {most}.", games=games, most=MAX_GAMES
         )
@@ -41,7 +44,7 @@ def table_file(rules: Rules | str = "recreation", games: int = GAMES, seed: int 
     state = {
         "_game": table._game,
         "_playing": table._playing,
-        "_reserve": [table._payload(table._keep(played(rules, seed + i))) for i in range(1, games)],
+        "_reserve": [table._payload(table._keep(played(rules, seed + i))) for i in range(1, number)],
         "_sprite": table._sprite,
         "_words": table._words,
         "_lang": lang,
@@ -81,12 +84,8 @@ def _plain(value: Any) -> Any:
     return value
 
 
-def write_file(path: str, text: str) -> float:
+def write_file(path: PathLike, text: str) -> float:
     """Write a file; returns its size in MB. Raises ``BatailleError`` (``file.write``) where it cannot be written."""
-    data = text.encode()
-    try:
-        Path(path).write_bytes(data)
-    except OSError as error:
-        why = error.strerror or type(error).__name__
-        raise BatailleError("file.write", "the file {name!r} cannot be written ({why}).", name=path, why=why) from error
+    data = _text("text", text).encode()
+    write_bytes(path, data)
     return len(data) / 1e6

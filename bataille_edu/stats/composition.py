@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ..game.game import GAME
+from ..given import takes
 from ..log import PICK_UP, SET_ASIDE, TAKE, TURN_OVER
 from ..many.columns import Array
 
@@ -61,6 +63,7 @@ class Composition:
             return np.asarray(self.counts @ np.arange(len(self.ranks)) / self.held)
 
 
+@takes(game=GAME)
 def composition(game: Game) -> Composition:
     """The composition of the piles of ``game`` before every round and at its end. It says what ``Game.piles`` says.
 
@@ -92,6 +95,7 @@ def composition(game: Game) -> Composition:
     return found
 
 
+@takes(game=GAME)
 def captured_pairs(game: Game) -> list[set[int]]:
     """The cards (numbers in the deal) that lie beside the one they were captured with, before each round and at the end.
 

@@ -25,7 +25,9 @@ def cleaned(winners: Sequence[int]) -> list[int]:
     """The sequence without rounds that nobody won. Raises ``BatailleError`` (``stats.two_values``) for more than two players."""
     kept = [winner for winner in row("winners", winners, -1, MOST) if winner >= 0]
     if len(set(kept)) > 2:
-        raise BatailleError("stats.two_values", "runs are of two players: choose a game of two.")
+        raise BatailleError(
+            "stats.two_values", "winners={value!r} are of more than two players: choose a game of two.", value=winners
+        )
     return kept
 
 
@@ -181,7 +183,11 @@ def wald_wolfowitz(winners: Sequence[int], exact: bool | None = None) -> RunsTes
     kept = _as_01(winners)
     a, b = kept.count(0), kept.count(1)
     if not a or not b:
-        raise BatailleError("stats.one_winner", "the test needs rounds won by both players.")
+        raise BatailleError(
+            "stats.one_winner",
+            "winners={value!r} will not do: the test needs rounds won by both players.",
+            value=winners,
+        )
     n, found = a + b, len(runs(kept))
     mean = 2 * a * b / n + 1
     variance = 2 * a * b * (2 * a * b - n) / (n * n * (n - 1))

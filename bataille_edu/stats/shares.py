@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from ..given import real, whole
 from ..many.margins import Z95
 
+MOST_RARE = 1000
+"""Cases that are rare: of more a share with its standard error says as much."""
+
 
 @dataclass(frozen=True)
 class Share:
@@ -80,6 +83,7 @@ def count_again(count: int, level: float = 0.95) -> tuple[int, int]:
     >>> be.stats.count_again(5)
     (0, 14)
     """
+    count, level = whole("count", count, 0, MOST_RARE), real("level", level, 0.5, 0.999999)
     tail = (1 - level) / 2
 
     def may_be(other: int) -> bool:

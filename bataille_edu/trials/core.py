@@ -127,7 +127,7 @@ def trials() -> dict[str, Trial]:
 
 def trial(name: str) -> Trial:
     """The trial of a name. Raises ``BatailleError`` (``trial.unknown``), which lists the names."""
-    if name not in trials():
+    if not isinstance(name, str) or name not in trials():
         raise BatailleError(
             "trial.unknown", "there is no experiment {trial!r}: choose one of {known}.",
             trial=name, known=", ".join(trials()),

@@ -19,7 +19,8 @@ from typing import Any
 
 from .. import trials
 from ..errors import BatailleError
-from ..words import catalogue
+from ..given import takes, text
+from ..words import LANG, catalogue
 from .intervals import Z
 
 Value = int | float | Fraction | str
@@ -34,9 +35,13 @@ class Fact:
     n: int = 0
 
 
-@cache
 def fact(name: str) -> Fact:
     """The fact of a name. Raises ``BatailleError`` (``fact.unknown``)."""
+    return _fact(text("name", name))
+
+
+@cache
+def _fact(name: str) -> Fact:
     if name.startswith("row."):
         return _row(name.removeprefix("row."))
     found = computed().get(name)
@@ -91,6 +96,7 @@ COMMON: dict[str, Callable[[], Any]] = {
 }  # fmt: skip
 
 
+@takes(spec=text, lang=LANG)
 def say(spec: str, lang: str) -> str:
     """A fact as prose writes it. ``spec`` is ``name|form``.
 

@@ -120,6 +120,11 @@ def catalogue(language: str = "fr") -> Catalogue:
     return _read(language)
 
 
+def LANG(name: str, value: Any) -> str:
+    """The kind of languages that have words, for ``given.takes``."""
+    return catalogue(value).language
+
+
 @cache
 def _read(language: str) -> Catalogue:
     messages: dict[str, dict[str, str]] = {}

@@ -225,7 +225,7 @@ def test_files(tmp_path: Path) -> None:
     assert plots_piles.save(GAME, tmp_path / "a.png", "bands").read_bytes().startswith(b"\x89PNG")
     assert "<svg" in plots_piles.save(GAME, tmp_path / "a.svg", "card", card="As").read_text()
     assert plots_piles.save(GAME, tmp_path / "a.csv").read_bytes().decode() == plots_piles.csv_of(GAME)
-    for name, picture, id in (("a.gif", "ribbon", "piles.file"), ("a.png", "x", "explorer.look")):
+    for name, picture, id in (("a.gif", "ribbon", "file.kind"), ("a.png", "x", "explorer.look")):
         with pytest.raises(be.BatailleError) as error:
             plots_piles.save(GAME, tmp_path / name, picture)
         assert error.value.id == id

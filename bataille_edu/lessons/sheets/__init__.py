@@ -12,7 +12,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ...errors import BatailleError
-from ...words import Catalogue, catalogue
+from ...files import path_of, write_bytes
+from ...given import takes, words_of
+from ...words import LANG, Catalogue, catalogue
 
 if TYPE_CHECKING:
     from .paper import Paper
@@ -62,6 +64,7 @@ SHEETS: Mapping[str, Maker] = MappingProxyType({
 """The sheets by name; ``sheets.<name>.title`` is what they are called, ``sheets.file.<name>`` the name of the file."""
 
 
+@takes(name=words_of(*SHEETS), lang=LANG)
 def sheet_pdf(name: str, lang: str = "fr") -> bytes:
     """One sheet as a PDF. Raises ``BatailleError`` (``sheets.missing``) where a library it needs is not there."""
     try:
@@ -70,17 +73,18 @@ def sheet_pdf(name: str, lang: str = "fr") -> bytes:
         raise BatailleError("sheets.missing", "the sheets to print need {library}.", library=missing.name) from None
 
 
+@takes(lang=LANG)
 def write_sheets(folder: str | Path, lang: str = "fr") -> list[Path]:
     """Write every sheet into a folder, which is made if need be; returns the files.
 
     Raises ``BatailleError`` (``sheets.missing``, ``sheets.folder``).
     """
-    words, target = catalogue(lang), Path(folder)
+    words, target = catalogue(lang), path_of(folder, name="folder")
     files = [(target / words(f"sheets.file.{name}"), sheet_pdf(name, lang)) for name in SHEETS]
     try:
         target.mkdir(parents=True, exist_ok=True)
         for path, data in files:
-            path.write_bytes(data)
+            write_bytes(path, data)
     except OSError:
         raise BatailleError("sheets.folder", "cannot write into {folder}", folder=str(folder)) from None
     return [path for path, _ in files]

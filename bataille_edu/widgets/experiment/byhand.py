@@ -9,6 +9,7 @@ from html import escape
 from ...cards import Card, pack, parse_card
 from ...draw import card_markup, card_parts
 from ...errors import BatailleError
+from ...given import flag, words_of
 from ...trials.streaks import pairings_of
 from ...words import Catalogue
 from ..page.esm import styles
@@ -37,6 +38,7 @@ Branch = tuple[tuple[int, int], str, tuple[object, ...]]
 
 def branches(name: str) -> tuple[Branch, ...]:
     """The branches of a tree, counted from the pack: ``"first"``, two cards laid; ``"second"``, two more after a tie."""
+    name = words_of("first", "second")("name", name) if not isinstance(name, str) else name
     size = pack("52").size
     suits = size // len(pack("52").ranks)
     if name == "first":
@@ -114,7 +116,7 @@ def four_cards(in_phase: bool = True, lang: str = "fr") -> Sheet:
     >>> be.four_cards(lang="en")._repr_html_()[:4]
     '<sty'
     """
-    say = words_in(lang)
+    say, in_phase = words_in(lang), flag("in_phase", in_phase)
     cards = [parse_card(text) for text in FOUR]
     parts = {name: text for card in cards for name, text in card_parts(card, True, lang).items()}
     prefix = f"be4{lang}{int(in_phase)}-"

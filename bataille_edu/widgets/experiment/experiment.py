@@ -11,6 +11,7 @@ import traitlets as t
 from ... import trials
 from ...errors import BatailleError
 from ...explain import error_text
+from ...given import integer
 from ...trials import Reading, Run, Trial, figures
 from ...trials.core import Progress
 from ...trials.intervals import SURE
@@ -51,7 +52,7 @@ class Experiment(PageWidget):
 
     def __init__(self, trial: str | Trial, *, games: int | None = None, lang: str = "fr") -> None:
         self._say = words_in(lang)
-        self.trial = trials.trial(trial) if isinstance(trial, str) else trial
+        self.trial = trial if isinstance(trial, Trial) else trials.trial(trial)
         self.games = self.trial.games if games is None else _checked(games, self.trial.most)
         self.reading: Reading | None = None
         self.bet = ""
@@ -156,14 +157,15 @@ class Experiment(PageWidget):
 
 
 def _checked(games: int, most: int) -> int:
-    if type(games) is not int or not 1 <= games <= most:
+    number = integer(games)
+    if number is None or not 1 <= number <= most:
         raise BatailleError(
             "trial.games",
             "games={games!r} is not allowed: use a whole number from 1 to {most}.",
             games=games,
             most=most,
         )
-    return games
+    return number
 
 
 def _asked(one: Trial, say: Catalogue) -> dict[str, Any]:

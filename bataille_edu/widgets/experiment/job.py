@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 import traitlets as t
 
+from ...given import like
 from ...words import LANGUAGES, catalogue
 from ..page.esm import join, styles
 from ..page.oneway import PageWidget
@@ -52,7 +53,7 @@ class JobView(PageWidget):
     """The kernel to interrupt, as its server calls it; empty where none should be."""
 
     def __init__(self, job: Stoppable) -> None:
-        self.job = job
+        self.job = like("job", job, ("done", "games", "cancel"), "Job", "many.simulation.simulation_job(rules, 1000)")
         self._told = 0.0
         self._thread: threading.Thread | None = None
         self._found: Any = None

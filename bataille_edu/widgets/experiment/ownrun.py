@@ -8,11 +8,10 @@ from typing import Any
 import ipywidgets
 
 from ...game import Game, play
-from ...rules import Rules
 from ...trials import Item, Reading, Trial, by_nearest
 from ...trials.streaks import coin_at_least
 from ...trials.works import Counts, Playing
-from ...variants import VARIANTS
+from ...variants import RulesLike
 from ..scenes.scene import words_in
 from ..table.table import Table
 from .experiment import Experiment
@@ -65,9 +64,9 @@ class OwnRun(ipywidgets.VBox):  # type: ignore[misc]
     'premiere'
     """
 
-    def __init__(self, rules: Rules | None = None, *, seed: int = 11, lang: str = "fr") -> None:
+    def __init__(self, rules: RulesLike | None = None, *, seed: int = 11, lang: str = "fr") -> None:
         self._say, self._lang = words_in(lang), lang
-        self.table = Table(play(rules or VARIANTS["recreation"].rules, seed=seed), lang=lang)
+        self.table = Table(play(rules, seed=seed), lang=lang)
         self.table.layout.width = "100%"
         self.experiment: Experiment | None = None
         self.button = ipywidgets.Button(

@@ -11,6 +11,7 @@ from ...cards import Card
 from ...draw.bands import bands_svg
 from ...errors import BatailleError
 from ...game import Game
+from ...game.game import GAME
 from ...lessons import piles
 from ...words import catalogue
 from ..page.esm import join, styles
@@ -49,9 +50,10 @@ class Explorer(Table):
         card: int | str | Card | None = None, bet: str | None = None, reserve: int = 0, keep: bool = False,
         lang: str = "fr", **options: Any,
     ) -> None:  # fmt: skip
+        game = GAME("game", game)
         look = {"picture": picture, "colouring": colouring, "groups": groups, "zoom": zoom}
         for name, value in look.items():
-            if value not in LOOKS[name]:
+            if not isinstance(value, str | int) or isinstance(value, bool) or value not in LOOKS[name]:
                 raise BatailleError(
                     "explorer.look", "{name}={value!r} is no way to look at piles: use one of {known}.",
                     name=name, value=value, known=", ".join(map(str, LOOKS[name])),

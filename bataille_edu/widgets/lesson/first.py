@@ -6,10 +6,12 @@ from typing import Any
 
 import traitlets as t
 
+from ...deals import check_seed
 from ...draw import sprite, table_svg
 from ...draw.emma import EMMA
 from ...draw.signs import SIGNS_OF_LESSON
 from ...game.ordered import played
+from ...given import flag, place
 from ...lessons.levels import Step, first_steps
 from ...words import LANGUAGES, catalogue
 from ..page.esm import styles
@@ -40,8 +42,10 @@ class FirstGame(LessonWidget):
     _fill = t.Bool(True).tag(sync=True)
 
     def __init__(self, *, lang: str = "fr", seed: int = 7, step: int = 0, fill: bool = True) -> None:
+        seed, fill = check_seed(seed), flag("fill", fill)
         self.steps = first_steps(seed)
-        known = lang in LANGUAGES
+        step = place("step", step, len(self.steps))
+        known = isinstance(lang, str) and lang in LANGUAGES
         steps = [_step_data(one, seed, lang) for one in self.steps] if known else []
         super().__init__(lang=lang, _steps=steps, _fill=fill, _sprite=_drawings(self.steps, lang) if known else {})
         self._words = table_messages(lang) | self._words

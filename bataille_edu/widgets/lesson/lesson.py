@@ -11,6 +11,7 @@ from typing import Any
 
 import traitlets as t
 
+from ...deals import check_seed
 from ...draw.card import card_parts, definitions
 from ...draw.dots import number_markup
 from ...errors import BatailleError
@@ -46,7 +47,7 @@ class LessonWidget(PageWidget):
     _options = t.Dict().tag(sync=True)
 
     def __init__(self, *, lang: str = "fr", options: dict[str, Any] | None = None, **traits: Any) -> None:
-        if lang not in LANGUAGES:
+        if not isinstance(lang, str) or lang not in LANGUAGES:
             raise BatailleError(
                 "table.lang", "there are no words in {lang!r}: use one of {known}.",
                 lang=lang, known=", ".join(LANGUAGES),
@@ -68,10 +69,11 @@ class LevelsWidget(LessonWidget):
     _levels = t.List(t.Dict()).tag(sync=True)
 
     def __init__(self, *, start: str = "three", ace: str = "", lang: str = "fr", seed: int = 0) -> None:
-        if ace not in ACES:
+        seed = check_seed(seed)
+        if not isinstance(ace, str) or ace not in ACES:
             raise BatailleError("lesson.ace", "ace={ace!r} is not allowed: use high or low, or leave it out.", ace=ace)
         options = {"level": level(start).name, "ace": ace, "seed": seed}
-        levels = [level_data(entry, lang) for entry in LEVELS] if lang in LANGUAGES else []
+        levels = [level_data(entry, lang) for entry in LEVELS] if isinstance(lang, str) and lang in LANGUAGES else []
         super().__init__(lang=lang, options=options, _levels=levels, _sprite=drawings(lang) if levels else {})
 
 

@@ -29,7 +29,9 @@ class Sheets(LessonWidget):
 
     def __init__(self, *, lang: str = "fr") -> None:
         sprite = {"card": {}, "part": {}, "sign": {}, "icon": dict(SIGNS_OF_LESSON)}
-        super().__init__(lang=lang, _files=_files(lang) if lang in LANGUAGES else [], _sprite=sprite)
+        super().__init__(
+            lang=lang, _files=_files(lang) if isinstance(lang, str) and lang in LANGUAGES else [], _sprite=sprite
+        )
 
 
 def _files(lang: str) -> list[dict[str, object]]:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ...cards import parse_card
 from ...draw import card_markup, card_parts
+from ...files import path_of
 from ...words import Catalogue, catalogue
 from .esm import styles
 
@@ -41,7 +42,7 @@ def welcome(lang: str = "fr", folder: str | Path | None = None) -> Welcome:
     >>> be.welcome("en")._repr_html_()[:6]
     '<style'
     """
-    words, pages = catalogue(lang), titles(Path(folder) if folder else pages_folder(lang))
+    words, pages = catalogue(lang), titles(path_of(folder, name="folder") if folder is not None else pages_folder(lang))
     doors = []
     for name, cards, wanted in DOORS:
         links = [page for page in wanted if page in pages][:MOST]

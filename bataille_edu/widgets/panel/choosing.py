@@ -16,8 +16,9 @@ from ...errors import BatailleError
 from ...explain import error_text
 from ...game import Game
 from ...game.ordered import ORDERS, Search, played
+from ...given import items
 from ...rules import MAX_PLAYERS, Rules
-from ...variants import VARIANTS, name_of, variant
+from ...variants import VARIANTS, RulesLike, name_of, rules_of, variant
 from ...words import catalogue
 from .panel_form import FIELDS
 
@@ -33,13 +34,13 @@ Callback = Callable[[Any], None]
 class Choosing:
     """Rules, seed and names as they are chosen. What derives from it shows them: ``_show``, ``_show_search``, ``_put``."""
 
-    def _start(self, rules: Rules | str, seed: int, names: Sequence[str | None], lang: str) -> None:
+    def _start(self, rules: RulesLike, seed: int, names: Sequence[str | None], lang: str) -> None:
         self._lock = threading.RLock()  # callbacks may come from several threads in a notebook
         self._lang = lang
         self._on_change: list[Callback] = []
         self._on_play: list[Callback] = []
         self._running: Search | None = None
-        self._rules = variant(rules).rules if isinstance(rules, str) else rules
+        self._rules = rules_of(rules)
         self._named = rules if isinstance(rules, str) else name_of(self._rules)
         self._asked = asdict(self._rules)
         self._problem: BatailleError | None = None
@@ -252,9 +253,12 @@ def _listen(callbacks: list[Callback], callback: Callback, remove: bool) -> None
 
 
 def _clean_names(names: Sequence[str | None]) -> list[str | None]:
-    for name in names:
+    for name in items("names", names):
         if name is not None and (not isinstance(name, str) or len(name) > LONGEST_NAME):
             raise BatailleError(
-                "panel.names", "a name is too long or not a text: {most} letters at most.", most=LONGEST_NAME
+                "panel.names",
+                "the name {name!r} is too long or not a text: {most} letters at most.",
+                name=name,
+                most=LONGEST_NAME,
             )
     return list(names)

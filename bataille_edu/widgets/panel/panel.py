@@ -16,8 +16,9 @@ import traitlets as t
 from ...errors import BatailleError
 from ...game import Game
 from ...game.ordered import ORDERS
-from ...rules import MAX_PLAYERS, Rules
-from ...variants import VARIANTS
+from ...given import items, like, word
+from ...rules import MAX_PLAYERS
+from ...variants import VARIANTS, RulesLike
 from ...words import LANGUAGES, WordsError, catalogue
 from ..page.esm import join, styles
 from ..page.oneway import PageWidget
@@ -66,7 +67,7 @@ class Panel(Choosing, ipywidgets.VBox):  # type: ignore[misc]
 
     def __init__(
         self,
-        rules: Rules | str = "recreation",
+        rules: RulesLike = "recreation",
         *,
         seed: int = 1,
         names: Sequence[str | None] = (),
@@ -75,13 +76,14 @@ class Panel(Choosing, ipywidgets.VBox):  # type: ignore[misc]
         fields: Sequence[str] = FIELDS,
         lang: str = "fr",
     ) -> None:
-        if lang not in LANGUAGES:
+        if not isinstance(lang, str) or lang not in LANGUAGES:
             raise BatailleError(
                 "table.lang", "there are no words in {lang!r}: use one of {known}.",
                 lang=lang, known=", ".join(LANGUAGES),
             )  # fmt: skip
-        for part in parts:
-            if part not in PARTS:
+        table = None if table is None else like("table", table, ("put", "game"), "Table", "be.Table(be.play())")
+        for part in items("parts", parts):
+            if not isinstance(part, str) or part not in PARTS:
                 known = ", ".join(PARTS)
                 raise BatailleError(
                     "panel.part", "the panel has no part {part!r}: choose from {parts}.", part=part, parts=known
@@ -89,7 +91,8 @@ class Panel(Choosing, ipywidgets.VBox):  # type: ignore[misc]
         self._start(rules, seed, names, lang)
         self._words = catalogue(lang)
         self._table, self._parts = table, frozenset(parts)
-        self._fields = tuple(name for name in FIELDS if name in fields)
+        wanted = [word(f"fields[{i}]", field, FIELDS) for i, field in enumerate(items("fields", fields))]
+        self._fields = tuple(name for name in FIELDS if name in wanted)
         self._setting = False
         self._state: dict[str, Any] = {}
         self._plain = ipywidgets.Layout()

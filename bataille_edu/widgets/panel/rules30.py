@@ -13,7 +13,7 @@ from ...explain import chapters
 from ...game import Game, play
 from ...log import WIDTH
 from ...rules import Rules
-from ...variants import variant
+from ...variants import RulesLike, rules_of
 from ...words import Catalogue, catalogue
 from ..page.esm import styles
 
@@ -37,14 +37,14 @@ class Rules30(str):
         return "<Rules30>"
 
 
-def rules30(rules: Rules | str = "recreation", lang: str = "fr") -> Rules30:
+def rules30(rules: RulesLike = "recreation", lang: str = "fr") -> Rules30:
     """The rules (or those of a variant's name) told in five steps with pictures.
 
     >>> be.rules30("simple", "en")._repr_html_()[:6]
     '<style'
     """
     name = rules if isinstance(rules, str) else None
-    return _told(variant(rules).rules if isinstance(rules, str) else rules, name, lang)
+    return _told(rules_of(rules), name, catalogue(lang).language)
 
 
 @lru_cache(maxsize=64)

@@ -80,7 +80,15 @@ def _figures(say: Catalogue) -> dict[str, list[list[Any]]]:
 
 def _place(value: float, part: str) -> float:
     """On the scale of its bar: a correlation from -1 to 1, rounds up to ``LONGEST``, ties up to one in ten."""
-    scaled = (value + 1) / 2 if part == "lag" else value / LONGEST if part == "rounds" else 10 * value if part == "ties" else value
+    scaled = (
+        (value + 1) / 2
+        if part == "lag"
+        else value / LONGEST
+        if part == "rounds"
+        else 10 * value
+        if part == "ties"
+        else value
+    )
     return round(min(1.0, max(0.0, scaled)), 4)
 
 

@@ -11,6 +11,7 @@ import traitlets as t
 from ...deals import check_seed, deal
 from ...errors import BatailleError
 from ...game import Game, play
+from ...given import flag
 from ...lessons.parting import parting, under_the_pile
 from ...log import pack_log
 from ...rules import Rules
@@ -67,7 +68,7 @@ class Duo(PageWidget):
     def __init__(
         self, left: str = "recreation", right: str = "simple", *, seed: int = 7, choose: bool = True, lang: str = "fr"
     ) -> None:
-        words = words_in(lang)
+        words, choose = words_in(lang), flag("choose", choose)
         self._language = lang
         titles = [
             [name, words(f"duo.set.{name}" if f"duo.set.{name}" in words else f"variant.{name}.title")] for name in SETS
@@ -80,7 +81,7 @@ class Duo(PageWidget):
 
     def _made(self, left: str, right: str, seed: int) -> dict[str, Any]:
         for name in (left, right):
-            if name not in SETS:
+            if not isinstance(name, str) or name not in SETS:
                 raise BatailleError(
                     "duo.rules", "{name!r} is not among the rules to compare: choose two of {names}.",
                     name=name, names=", ".join(SETS),

@@ -12,6 +12,7 @@ import traitlets as t
 from ...explain import changes, value_title, variant_words
 from ...game import Game
 from ...game.ordered import played
+from ...given import like
 from ...variants import VARIANTS, Variant, variant
 from ...words import Catalogue
 from ..page.esm import ROOM, join, styles
@@ -56,6 +57,7 @@ class Gallery(PageWidget):
 
     def __init__(self, table: Table | None = None, *, lang: str = "fr") -> None:
         words = words_in(lang)
+        table = None if table is None else like("table", table, ("put", "game"), "Table", "be.Table(be.play())")
         self._table, self._language = table, words
         texts = {name: words(f"gallery.{name}") for name in ("name", "asleep")}
         super().__init__(_html=gallery_html(words, play=table is not None), _texts=texts, _lang=lang)

@@ -106,7 +106,7 @@ class Ring(PageWidget):
     def __init__(self, *names: str, lang: str = "fr") -> None:
         words = words_in(lang)
         for name in names:
-            if name not in COURSES:
+            if not isinstance(name, str) or name not in COURSES:
                 raise BatailleError(
                     "ring.unknown", "there is no deal {name!r} here: choose from {names}.", name=name, names=", ".join(COURSES)
                 )  # fmt: skip

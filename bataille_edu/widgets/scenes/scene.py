@@ -14,6 +14,7 @@ from ...draw import sprite
 from ...errors import BatailleError
 from ...explain.beats import Speech
 from ...game import Game
+from ...given import text
 from ...lessons.scenes import GROUPS, Scene, facts, scene
 from ...words import LANGUAGES, Catalogue, catalogue
 from ..page.esm import join, styles
@@ -46,7 +47,7 @@ class Scenes(PageWidget):
 
     def __init__(self, *names: str, lang: str = "fr") -> None:
         words = words_in(lang)
-        self.scenes = tuple(scene(one) for name in names for one in GROUPS.get(name, (name,)))
+        self.scenes = tuple(scene(one) for name in names for one in GROUPS.get(text("names", name), (name,)))
         super().__init__(
             _scenes=[_shown(one, words) for one in self.scenes], _words=stage_messages(lang, "scene."), _lang=lang,
             _options={},
@@ -62,7 +63,7 @@ class Scenes(PageWidget):
 
 def words_in(lang: str) -> Catalogue:
     """The catalogue of a language a person asked a widget for. Raises ``BatailleError`` (``table.lang``)."""
-    if lang not in LANGUAGES:
+    if not isinstance(lang, str) or lang not in LANGUAGES:
         raise BatailleError(
             "table.lang", "there are no words in {lang!r}: use one of {known}.", lang=lang, known=", ".join(LANGUAGES)
         )

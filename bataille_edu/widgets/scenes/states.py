@@ -9,6 +9,7 @@ import traitlets as t
 
 from ...draw.states import states_svgs
 from ...errors import BatailleError
+from ...given import flag, integer
 from ...lessons.states import States, one_line, states
 from ...rules import Rules
 from ...words import Catalogue, catalogue
@@ -49,7 +50,8 @@ class StatesMap(PageWidget):
     def __init__(self, cards: int = 3, capture: str = "winner_first", *, choose: bool = True, lang: str = "fr") -> None:
         words = words_in(lang)
         self._language = lang
-        if cards not in CARDS or capture not in CAPTURES:
+        choose = flag("choose", choose)
+        if integer(cards) not in CARDS or not isinstance(capture, str) or capture not in CAPTURES:
             raise BatailleError(
                 "states.map", "there is no map of {cards!r} cards with {capture!r}: choose from {packs} and {captures}.",
                 cards=cards, capture=capture, packs=", ".join(map(str, CARDS)), captures=", ".join(CAPTURES),

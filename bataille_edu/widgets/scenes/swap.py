@@ -9,6 +9,7 @@ import traitlets as t
 from ...deals import check_seed, deal
 from ...errors import BatailleError
 from ...game import play
+from ...given import integer, items
 from ...lessons.parting import exchanged, parting
 from ...variants import variant
 from ..page.esm import join, styles
@@ -58,7 +59,10 @@ class Swap(PageWidget):
                 "swap.rules", "two cards are exchanged in games of two players decided by the deal alone."
             )
         self.deal = deal(self._rules, check_seed(seed))
-        titles = [[LEFT, words("swap.dealt")], [RIGHT, words("swap.exchanged" if exchange else "swap.again")]]
+        titles = [
+            [LEFT, words("swap.dealt")],
+            [RIGHT, words("swap.exchanged" if exchange is not None else "swap.again")],
+        ]
         made = self._made(seed, exchange)
         super().__init__(
             _duo=made, _sets=titles, _words=stage_messages(lang, "duo.", "scene.", "swap."), _lang=lang
@@ -67,8 +71,11 @@ class Swap(PageWidget):
 
     def _made(self, seed: int, exchange: tuple[int, int] | None) -> dict[str, Any]:
         other = self.deal
-        if exchange:
-            if len(set(exchange)) < 2 or not all(0 <= place < len(self.deal.cards) for place in exchange):
+        if exchange is not None:
+            found = items("exchange", exchange)
+            last = len(self.deal.cards) - 1
+            places = {integer(place) for place in found}
+            if len(found) != 2 or len(places) != 2 or not places <= set(range(last + 1)):
                 raise BatailleError(
                     "swap.cards", "exchange={places!r} is not allowed: give two places of the deal, from 0 to {last}.",
                     places=exchange, last=len(self.deal.cards) - 1,

@@ -14,7 +14,10 @@ from ...draw import sprite, table_svg
 from ...draw.glyphs import rank_text
 from ...errors import BatailleError
 from ...game import Game
+from ...game.game import GAME
 from ...game.ordered import played
+from ...given import flag, integer, maybe, text
+from ...given import names as NAMES
 from ...words import LANGUAGES, catalogue
 from ..page.esm import join, styles
 from ..page.oneway import PageWidget
@@ -72,14 +75,16 @@ class Table(Shares, PageWidget):
         self, game: Game, *, reserve: int = 12, lang: str = "fr", names: Sequence[str | None] = (), name: str = "",
         keep: bool = True, **options: Any,
     ) -> None:  # fmt: skip
-        if lang not in LANGUAGES:
+        game, keep, name, names = GAME("game", game), flag("keep", keep), text("name", name), NAMES("names", names)
+        if not isinstance(lang, str) or lang not in LANGUAGES:
             raise BatailleError(
                 "table.lang",
                 "there are no words in {lang!r}: use one of {known}.",
                 lang=lang,
                 known=", ".join(LANGUAGES),
             )
-        if not isinstance(reserve, int) or not 0 <= reserve <= MAX_RESERVE:
+        size = integer(reserve)
+        if size is None or not 0 <= size <= MAX_RESERVE:
             raise BatailleError(
                 "table.reserve", "reserve={n!r} is not allowed: use 0 to {most}.", n=reserve, most=MAX_RESERVE
             )
@@ -88,7 +93,7 @@ class Table(Shares, PageWidget):
         self._games: dict[str, Game] = {}
         self._made = 0
         self._names = list(names)
-        self._size = reserve
+        self._size = size
         self._language = lang
         self._first_seed = (game.seed or 0) + 1
         key = self._keep(game)
@@ -111,6 +116,7 @@ class Table(Shares, PageWidget):
 
     @game.setter
     def game(self, game: Game) -> None:
+        game = GAME("game", game)
         with self._lock:
             key = self._keep(game)
             self._current = key
@@ -123,6 +129,7 @@ class Table(Shares, PageWidget):
 
     def put(self, game: Game, names: Sequence[str | None] | None = None) -> None:
         """Put another game on the table, with other names if given; the reserve follows its rules."""
+        game, names = GAME("game", game), maybe(NAMES)("names", names)
         with self._lock:
             other_rules = game.rules != self.game.rules
             if names is not None:
@@ -136,6 +143,7 @@ class Table(Shares, PageWidget):
 
     def update(self, game: Game | None = None) -> None:
         """Send the game again after its log has grown (open play); the table stays where it is. ``game`` replaces the object."""
+        game = maybe(GAME)("game", game)
         with self._lock:
             if game is not None:
                 self._games[self._current] = game
