@@ -44,6 +44,7 @@ if TYPE_CHECKING:  # what is loaded when first asked for, for editors and mypy: 
     from .widgets.page.welcome import welcome
     from .widgets.panel.panel import Panel
     from .widgets.panel.rules30 import rules30
+    from .widgets.phase.belts import Belts
     from .widgets.scenes.duo import Duo
     from .widgets.scenes.gallery import Gallery
     from .widgets.scenes.ring import Ring
@@ -58,6 +59,7 @@ __all__ = [
     "RECORDS",
     "VARIANTS",
     "BatailleError",
+    "Belts",
     "Card",
     "ClassMode",
     "Compare",

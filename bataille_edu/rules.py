@@ -358,3 +358,24 @@ def _check_open(rules: Rules) -> None:
 
 
 _CHECKS = (_check_deal, _check_value, _check_upset, _check_goal, _check_open, _check_pack)
+
+
+_CHECKS = (_check_deal, _check_value, _check_goal, _check_open, _check_pack)
+
+
+def _described() -> str:
+    """Every field with what it may be and its default, for ``help(Rules)``; a field's own text stands below it in the source."""
+    lines = []
+    for found in fields(Rules):
+        if found.name in CHOICES:
+            allowed = ", ".join(map(repr, CHOICES[found.name]))
+        elif found.name in NUMBERS:
+            least, most = NUMBERS[found.name]
+            allowed = f"{least} to {most}" + (", or None" if found.name in OPTIONAL else "")
+        else:
+            allowed = "True, False" if found.name == "payment" else "the name of a pack"
+        lines.append(f"    ``{found.name}``: {allowed}; by default {found.default!r}.")
+    return "\n    Fields:\n\n" + "\n".join(lines) + "\n    "
+
+
+Rules.__doc__ = (Rules.__doc__ or "") + _described()

@@ -173,11 +173,19 @@ class Game:
 
     @property
     def n_logged(self) -> int:
-        """Rounds that the log holds: all of them, or as many as ``log_limit`` events (see ``play``) allow."""
+        """Rounds that the log holds: all of them, or as many as ``log_limit`` events (see ``play``) allow.
+
+        >>> game = be.play(seed=7, log_limit=100)
+        >>> game.n_logged, game.n_rounds
+        (14, 237)
+        """
         return self.n_rounds if self._cut is None else self._cut
 
     def check_logged(self, what: str) -> None:
-        """Raise ``BatailleError`` (``game.cut``) where the log does not hold the whole game, which ``what`` needs."""
+        """Raise ``BatailleError`` (``game.cut``) where the log does not hold the whole game, which ``what`` needs.
+
+        >>> be.play(seed=7).check_logged("a story")
+        """
         if self._cut is not None:
             raise BatailleError(
                 "game.cut", "this game has {rounds} rounds and its log keeps the first {kept}: {what} needs the whole log. "

@@ -365,3 +365,14 @@ def widest_swing() -> Swing:
     """
     data = _data("swing")
     return Swing(**{name: data[name] for name in Swing.__dataclass_fields__})
+
+
+__all__ = [
+    "AHEAD", "BETS", "Ahead", "Bet", "Change", "Journey", "Swing", "ahead_and_won", "bet", "capital", "journey", "journey_text",
+    "number_of", "rank_groups", "rank_names", "widest_swing",
+]  # fmt: skip
+
+
+def __dir__() -> list[str]:
+    """The public names: what Tab shows."""
+    return __all__

@@ -15,3 +15,8 @@ __all__ = [
     "strength",
     "text_of",
 ]
+
+
+def __dir__() -> list[str]:
+    """The public names: what Tab shows."""
+    return __all__

@@ -412,3 +412,14 @@ def csv_of(game: Game, lang: str = "fr") -> str:
 def _line(found: Composition, lead: Array, k: int, seat: int, name: str, pile: str) -> list[Any]:
     start = [k, name, len(pile.split()), int(lead[k, seat]), int(found.passes[k, seat]), int(found.pairs[k, seat])]
     return [*start, *(int(n) for n in found.counts[k, seat]), pile]
+
+
+__all__ = [
+    "FIGURES", "aces", "aces_text", "bands", "bands_text", "cells", "csv_of", "held_text", "journey", "ribbon", "ribbon_text",
+    "save",
+]  # fmt: skip
+
+
+def __dir__() -> list[str]:
+    """The public names: what Tab shows."""
+    return __all__

@@ -24,3 +24,8 @@ __all__ = [
     "composition", "correlation", "count_again", "exact", "longest_run", "of_counts", "phase_law", "run_lengths", "runs",
     "same_winner_windows", "wald_wolfowitz", "watch", "watch_chunk", "wilson",
 ]  # fmt: skip
+
+
+def __dir__() -> list[str]:
+    """The public names: what Tab shows."""
+    return __all__

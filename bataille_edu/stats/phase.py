@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from ..errors import BatailleError
+from ..given import integer, items
 from ..rules import Rules
 from .many import Watched, watch
 from .shares import Share
@@ -62,8 +63,9 @@ def phase_law(
     52 True True
     51 False False
     """
+    cards, captures, face_down = items("cards", cards), items("captures", captures), items("face_down", face_down)
     for number in cards:
-        if number not in (51, 52):
+        if integer(number) not in (51, 52):
             raise BatailleError("phase.cards", "cards={cards!r} is not allowed: use 51 or 52.", cards=number)
     return tuple(
         _row(number, replace(RULES, capture=capture, face_down=down), games, seed)
