@@ -360,9 +360,6 @@ def _check_open(rules: Rules) -> None:
 _CHECKS = (_check_deal, _check_value, _check_upset, _check_goal, _check_open, _check_pack)
 
 
-_CHECKS = (_check_deal, _check_value, _check_goal, _check_open, _check_pack)
-
-
 def _described() -> str:
     """Every field with what it may be and its default, for ``help(Rules)``; a field's own text stands below it in the source."""
     lines = []
