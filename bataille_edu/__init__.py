@@ -189,11 +189,8 @@ def _show_job(job: Any) -> Any:
 
 
 def _far(rules: Rules, deal: Deal, state: Sequence[int]) -> Any:
-    """The end of a game too long for a log, by the compiled engine; None where it cannot be had."""
-    try:
-        return import_module(".many.far", __name__).play_far(rules, deal, state)
-    except ImportError:  # no numpy, as in a browser without a server
-        return None
+    """The end of a game too long for a log, by the compiled engine."""
+    return import_module(".many.far", __name__).play_far(rules, deal, state)
 
 
 _game_module.play_far = _far

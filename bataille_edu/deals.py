@@ -238,7 +238,3 @@ def deal_of(value: Deal | str) -> Deal:
         "deal.kind", "deal={value!r} is not a deal: give one, as be.deal(rules, seed=7), or its text, as 'Ah 10s | Kd 2c'; "
         "a number that deals is written seed=7.", value=value,
     )  # fmt: skip
-
-
-KERNEL = (deal_hands, deal_from)
-"""The functions to register for compiling."""

@@ -12,6 +12,8 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 
 STATE_WORDS = 4
+WORD = 0xFFFFFFFF
+"""A row of a compiled engine is of 32 bits, and its numbers have a sign: a word read from one is cut to this."""
 MAX_SEED = 2**63 - 1
 BLOCK = 16
 BLOCK_ROOM = (4 + 256) * BLOCK
@@ -72,7 +74,7 @@ def pick(a: int, b: int, c: int, d: int, n: int) -> tuple[int, int, int, int, in
 
 def below(z: MutableSequence[int], n: int) -> int:
     """An unbiased number 0 … n - 1, n from 1 to 2**31."""
-    a, b, c, d, number = pick(z[0], z[1], z[2], z[3], n)
+    a, b, c, d, number = pick(z[0] & WORD, z[1] & WORD, z[2] & WORD, z[3] & WORD, n)
     z[0] = a
     z[1] = b
     z[2] = c
@@ -85,10 +87,10 @@ def shuffle(z: MutableSequence[int], cards: MutableSequence[int], start: int, st
 
     The state is held in four variables meanwhile: dealing is half the time of a short game.
     """
-    a = z[0]
-    b = z[1]
-    c = z[2]
-    d = z[3]
+    a = z[0] & WORD
+    b = z[1] & WORD
+    c = z[2] & WORD
+    d = z[3] & WORD
     for i in range(stop - start - 1, 0, -1):
         a, b, c, d, j = pick(a, b, c, d, i + 1)
         kept = cards[start + i]
@@ -153,7 +155,3 @@ def is_state(z: object) -> bool:
     if not isinstance(z, list | tuple) or len(z) != STATE_WORDS or not all(type(word) is int for word in z):
         return False
     return all(least <= word < 1 << 32 for word, least in zip(z, (2, 8, 16, 128), strict=True))
-
-
-KERNEL = (mix, start_stream, step, pick, below, shuffle, start_block, draw_block, drawn_below)
-"""The functions to register for compiling."""

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-HEAVY = ("numpy", "numba", "pandas", "matplotlib", "scipy", "pyarrow", "dask")
+HEAVY = ("numpy", "wasmtime", "pandas", "matplotlib", "scipy", "pyarrow", "dask")
 
 
 def python(code: str) -> str:

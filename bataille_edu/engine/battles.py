@@ -174,6 +174,3 @@ def call_back_beaten(t: Ints) -> int:
     for seat in range(t[R_PLAYERS]):
         t[P_FIGHTS + seat] = 1 if t[P_LEVEL + seat] == last and not t[P_OUT + seat] else 0
     return count_fighters(t)
-
-
-KERNEL = (trades, counts, compare, call_battle, holds_most, count_short, count_fighters, drop_short, fall, call_back_beaten)

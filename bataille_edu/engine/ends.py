@@ -145,6 +145,3 @@ def look_for_cycle(t: Ints) -> None:
         save_piles(t)
         t[S_POWER] *= 2
         t[S_LAPS] = 0
-
-
-KERNEL = (finish, richest, end_pass, nobody_wins, end_round, save_piles, same_piles, look_for_cycle)

@@ -162,9 +162,3 @@ def all_chosen(t: Ints) -> bool:
         if t[P_FIGHTS + seat] and not t[P_CHOSEN + seat] and to_lay(t, seat) > 0:
             waiting += 1
     return waiting == 0
-
-
-KERNEL = (
-    begin_round, ask, to_lay, to_turn_up, put, shuffle_before_choice, bring_chosen_up, battle_needs, together, score, lay,
-    all_chosen,
-)  # fmt: skip

@@ -79,6 +79,3 @@ def close_cycle(t: Ints, t2: Ints) -> None:
     t[R_CYCLES] = 1
     t[S_START] = found
     t[S_CYCLE] = length
-
-
-KERNEL = (settle, play_round, close_cycle)

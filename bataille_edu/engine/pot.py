@@ -129,6 +129,3 @@ def pay(t: Ints, winner: int) -> None:
             card = draw(t, seat)
             emit(t, PAY, seat, card)
             win_card(t, winner, card)
-
-
-KERNEL = (gather, gather_levels, sort_descending, shuffle_pot, line_up, take_pot, pay)

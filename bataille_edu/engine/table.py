@@ -154,6 +154,3 @@ def put_card(t: Ints, number: int, rules: Rules, card: Card, owner: int) -> None
     t[C_RANK + number] = strength
     t[C_KEY + number] = 2 * strength + (card.is_joker and card.is_red)
     t[C_OWNER + number] = owner if card.is_joker else -1
-
-
-KERNEL = (emit, start, shuffle_side, turn_over, draw, win_card, holders)

@@ -1,5 +1,5 @@
 """Many games in a row: deal, play, note. Plain functions over int sequences, like the engine, so that they run as Python
-on lists and compile with numba on arrays; ``simulate`` gives them room and hands the work out."""
+on lists, and compiled; ``simulate`` hands the work out."""
 
 from __future__ import annotations
 
@@ -125,7 +125,3 @@ def run_in_python(rules: Rules, seed: int, first: int, count: int) -> list[int]:
     room = [0] * LOG, [0] * BLOCK_ROOM, [0] * CAP
     play_batch(t, *room, len(cards), cards, seats, rules.cards_each or 0, lane_for(rules), notes, seed, first, count)
     return notes
-
-
-KERNEL = (play_noted, own_jokers, deal_next, play_batch)
-"""The functions to register for compiling."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 from functools import lru_cache
@@ -11,13 +10,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ..engine.table import CAP, LOG
 from ..log import REASONS
 from ..rules import Rules
-from ..streams import BLOCK_ROOM
-from . import batch, compiled
+from . import batch
 from . import notes as n
 from .lanes.choose import lane_for
+from .machine import instance
+from .rooms import AT_ONCE
 
 Array = npt.NDArray[Any]
 
@@ -27,9 +26,6 @@ COLUMNS = {
     "cycle_start": (n.N_CYCLE_START, np.int32), "cycle_length": (n.N_CYCLE_LENGTH, np.int32),
 }  # fmt: skip
 SEAT_COLUMNS = {"run": (n.N_RUN, np.int32), "peak": (n.N_PEAK, np.int16), "cards": (n.N_END, np.int16)}
-
-AT_ONCE = 1024
-"""Games whose notes are made at a time: so many stay near the processor until they are columns."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -79,11 +75,10 @@ class Columns:
         return np.asarray(np.where(lost, self.peak, 0).max(axis=1))
 
 
-def run_chunk(rules: Rules, seed: int, first: int, count: int, plain: bool = False) -> Columns:
-    """The columns of games ``first`` … ``first + count - 1``: what one worker does at a time. ``plain``: in plain Python, so
-    that a few games need not wait for the compiler."""
+def run_chunk(rules: Rules, seed: int, first: int, count: int) -> Columns:
+    """The columns of games ``first`` … ``first + count - 1``: what one worker does at a time."""
     found = _empty(rules, count)
-    play = _player(rules, seed, plain)
+    play = _player(rules, seed)
     for start in range(0, count, AT_ONCE):
         rows = play(first + start, min(AT_ONCE, count - start))
         stop = start + len(rows)
@@ -94,42 +89,28 @@ def run_chunk(rules: Rules, seed: int, first: int, count: int, plain: bool = Fal
     return Columns(**found)
 
 
-class _Room(threading.local):
-    """Room to play in, each worker's own, kept from chunk to chunk: fresh memory costs as much time as short games."""
-
-    def __init__(self) -> None:
-        self.table, self.second, self.block, self.deck, self.notes = (
-            np.zeros(size, np.int64) for size in (LOG + 3, LOG, BLOCK_ROOM, CAP, AT_ONCE * n.NOTE_WIDTH)
-        )
-
-
-_room = _Room()
-
-
-def _player(rules: Rules, seed: int, plain: bool) -> Callable[[int, int], Array]:
+def _player(rules: Rules, seed: int) -> Callable[[int, int], Array]:
     """A function of ``(first, count)`` that plays games, ``AT_ONCE`` at most, and gives their notes, a row a game."""
-    run = batch.play_batch if plain else compiled.run_batch()
-    if not isinstance(run, compiled.Entry):
+    machine = instance()
+    if machine is None:
         return lambda first, count: np.array(batch.run_in_python(rules, seed, first, count)).reshape(
             count, n.NOTE_WIDTH
         )
     table, cards, seats = _set_out(rules)
-    np.copyto(_room.table, table)
-    notes, rows = _room.notes, (_room.table, _room.second, _room.block, _room.deck, len(cards), cards, seats)
-    ready = run.ready(*rows, rules.cards_each or 0, lane_for(rules), notes, seed)
+    for name, row in (("table", table), ("cards", cards), ("seats", seats)):
+        machine.put(name, row)
+    notes = np.frombuffer(machine.rows["notes"], np.int32).reshape(-1, n.NOTE_WIDTH)
+    ready = machine.ready("play_batch", len(cards), rules.cards_each or 0, lane_for(rules), seed)
 
     def play(first: int, count: int) -> Array:
         ready(first, count)
-        return notes.reshape(-1, n.NOTE_WIDTH)[:count]
+        return notes[:count]
 
     return play
 
 
-@lru_cache(32)
-def _set_out(rules: Rules) -> tuple[Array, Array, Array]:
-    """``batch.set_out`` as arrays; the table is to be copied."""
-    t, cards, seats = batch.set_out(rules)
-    return np.array(t, np.int64), np.array(cards, np.int64), np.array(seats, np.int64)
+_set_out = lru_cache(32)(batch.set_out)
+"""Nothing that this gives is changed."""
 
 
 class Gathered:

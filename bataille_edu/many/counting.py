@@ -22,7 +22,7 @@ K_CYCLES = K_WINS + SEATS
 """Pairs of a cycle's length and how many deals go round so."""
 K_LENGTHS = K_CYCLES + 2 * CYCLES
 K_LONGEST = K_LENGTHS + LENGTHS
-K_WIDTH = K_LONGEST + MOST_CARDS
+K_WIDTH = K_LONGEST + CAP
 
 
 def next_deal(deal: Ints, n: int) -> bool:
@@ -117,7 +117,3 @@ def count_deals(
                 count_game(even, notes, deal, n)
         if not next_deal(deal, n):
             return
-
-
-KERNEL = (next_deal, side_of_mirror, count_cycle, count_game, count_deals)
-"""The functions to register for compiling."""

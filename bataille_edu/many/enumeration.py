@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import os
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -24,9 +24,10 @@ from ..errors import BatailleError
 from ..given import call, who_plays
 from ..rules import Rules
 from ..variants import RulesLike, rules_of
-from . import batch, compiled, counting
+from . import batch, counting
 from . import counting as k
 from .lanes.choose import lane_for
+from .machine import instance
 from .notes import NOTE_WIDTH
 
 MOST_DEALS = 10**10
@@ -179,28 +180,31 @@ def _play_all(
 
 def count_piece(rules: Rules, deal: list[int], steps: int, mirror: int) -> tuple[Any, Any]:
     """Count ``steps`` deals from ``deal`` on: what one worker does at a time."""
-    t, _, _ = batch.set_out(rules)
-    run = compiled.run_counting()
-    ints: Callable[[Sequence[int]], Any] = list if run is counting.count_deals else lambda row: np.array(row, np.int64)
-    counts, even = ints([0] * k.K_WIDTH), ints([0] * k.K_WIDTH)
-    run(
-        ints(t), ints([0] * LOG), len(deal), ints(deal), ints(rules.hand_sizes()), steps, lane_for(rules), mirror,
-        ints([0] * NOTE_WIDTH), counts, even,
-    )  # fmt: skip
-    return np.array(counts, np.int64), np.array(even, np.int64)
+    return _count(rules, [(deal, steps)], mirror)
 
 
-def count_rows(rules: Rules, rows: Sequence[Sequence[int]], plain: bool = False) -> Any:
-    """The counts (``counting.K_*``) of these deals, rows of card numbers in any order. ``plain``: in plain Python, without the
-    compiler."""
-    t, _, _ = batch.set_out(rules)
-    run = counting.count_deals if plain else compiled.run_counting()
-    ints: Callable[[Sequence[int]], Any] = list if run is counting.count_deals else lambda row: np.array(row, np.int64)
-    table, log, sizes, notes = ints(t), ints([0] * LOG), ints(rules.hand_sizes()), ints([0] * NOTE_WIDTH)
-    counts, even, lane = ints([0] * k.K_WIDTH), ints([0] * k.K_WIDTH), lane_for(rules)
-    for row in rows:
-        run(table, log, len(row), ints(row), sizes, 1, lane, 0, notes, counts, even)
-    return np.array(counts, np.int64)
+def count_rows(rules: Rules, rows: Sequence[Sequence[int]]) -> Any:
+    """The counts (``counting.K_*``) of these deals, rows of card numbers in any order."""
+    return _count(rules, [(row, 1) for row in rows], 0)[0]
+
+
+def _count(rules: Rules, deals: Iterable[tuple[Sequence[int], int]], mirror: int) -> tuple[Any, Any]:
+    """The counts of so many deals from each of these on, and of those with equal hands."""
+    t, sizes, lane = batch.set_out(rules)[0], rules.hand_sizes(), lane_for(rules)
+    machine = instance()
+    if machine is None:
+        room, notes, counts, even = [0] * LOG, [0] * NOTE_WIDTH, [0] * k.K_WIDTH, [0] * k.K_WIDTH
+        for deal, steps in deals:
+            counting.count_deals(t, room, len(deal), list(deal), sizes, steps, lane, mirror, notes, counts, even)
+        return np.array(counts, np.int64), np.array(even, np.int64)
+    machine.put("table", t)
+    machine.put("sizes", sizes)
+    machine.clear("counts")
+    machine.clear("even")
+    for deal, steps in deals:
+        machine.put("deck", deal)
+        machine.call("count_deals", len(deal), steps, lane, mirror)
+    return np.array(machine.rows["counts"], np.int64), np.array(machine.rows["even"], np.int64)
 
 
 def _added(a: Any, b: Any) -> Any:

@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
-
-import numpy as np
+from collections.abc import Sequence
 
 from ..cards import Card
 from ..deals import Deal
-from ..engine.table import C_OWNER, CAP, LOG
+from ..engine.table import C_OWNER, LOG
 from ..game.game import FarEnd
 from ..rules import Rules
 from ..streams import STATE_WORDS
-from . import batch, compiled, counting
+from . import batch, counting
 from . import notes as n
 from .lanes.choose import lane_for
+from .machine import instance
 
 
 def play_far(rules: Rules, deal: Deal, state: Sequence[int]) -> FarEnd:
     """How the game ends that these hands make, ``state`` being the random stream after dealing."""
     t, row = _laid_out(rules, deal)
     t[:STATE_WORDS] = state
-    run = compiled.run_counting()
-    ints: Callable[[Sequence[int]], Any] = list if run is counting.count_deals else lambda row: np.array(row, np.int64)
-    notes, counts = ints([0] * n.NOTE_WIDTH), ints([0] * (counting.K_WIDTH + CAP))
-    run(
-        ints(t), ints([0] * LOG), len(row), ints(row), ints(deal.sizes), 1, lane_for(rules), 0, notes, counts,
-        ints([0] * counting.K_WIDTH),
-    )  # fmt: skip
+    machine = instance()
+    if machine is None:
+        notes, counts, even = [0] * n.NOTE_WIDTH, [0] * counting.K_WIDTH, [0] * counting.K_WIDTH
+        counting.count_deals(t, [0] * LOG, len(row), row, list(deal.sizes), 1, lane_for(rules), 0, notes, counts, even)
+    else:
+        for name, values in (("table", t), ("deck", row), ("sizes", deal.sizes)):
+            machine.put(name, values)
+        machine.call("count_deals", len(row), 1, lane_for(rules), 0)
+        notes = machine.rows["notes"]
     length = int(notes[n.N_CYCLE_LENGTH])
     start = int(notes[n.N_CYCLE_START]) if length else -1
     places = (n.N_WINNER, n.N_REASON, n.N_ROUNDS, n.N_BATTLES, n.N_FLIPS)

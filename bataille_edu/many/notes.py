@@ -75,7 +75,3 @@ def note_end(t: Ints, notes: Ints, base: int) -> None:
         notes[base + N_CYCLE_LENGTH] = t[S_CYCLE]
     for seat in range(t[R_PLAYERS]):
         notes[base + N_END + seat] = t[P_HELD + seat] + t[P_ASIDE + seat]
-
-
-KERNEL = (run_of, run_length, run_seat, note_start, note_round, note_end)
-"""The functions to register for compiling."""

@@ -23,8 +23,8 @@ from ..log import REASONS
 from ..rules import Rules
 from ..streams import stream
 from ..variants import RulesLike, name_of, rules_of
-from . import compiled
 from .columns import COLUMNS, SEAT_COLUMNS, Columns, Gathered, run_chunk
+from .machine import has_engine
 from .tallies import Summary, Tally
 
 if TYPE_CHECKING:
@@ -218,7 +218,7 @@ def _checked(rules: RulesLike, games: object, seed: object) -> tuple[Rules, int,
 
 def _chunk_for(games: int) -> int:
     """Small first answers and little overhead: 16 chunks a core at most, none above ``CHUNK``; in Python small ones."""
-    most = CHUNK if compiled.has_numba() else 16
+    most = CHUNK if has_engine() else 16
     return max(1, min(most, -(-games // (8 * (os.cpu_count() or 1)))))
 
 
@@ -248,7 +248,7 @@ def simulate(
     chunk: int | None = None,
 ) -> Simulation:
     """Play games 0 … ``games`` - 1 of ``seed``. The result is the same for any ``executor``, number of cores and ``chunk``,
-    with numba and without.
+    compiled and in plain Python.
 
     ``executor``: any ``concurrent.futures.Executor``; by default threads, one a core. ``progress``: a bar where somebody
     sees it, or a function of ``(done, games)``. An interrupt gives the games done so far, ``complete`` False.

@@ -406,10 +406,3 @@ def watch_games(
         else:
             play_to_the_end(t, t2, notes, lane, work, z, 1 if how == NEIGHBOURS else 0)
         add_game(work, sums)
-
-
-KERNEL = (
-    count, add_game, count_run, count_winner, count_runs, in_pair, count_return, count_meeting, remember, mark_pair, watch_round,
-    count_last_round, watch_game, clear, look_at_deal, count_end, count_turned, exchange, play_to_the_end, watch_games,
-)  # fmt: skip
-"""The functions to register for compiling."""

@@ -326,7 +326,7 @@ def lags(found: Watched, most: int = 26, lang: str = "fr") -> Figure:
     """Correlation of a round's winner with later ones over many games: values with 95 % intervals, each for itself; a coin has 0
     everywhere.
 
-    >>> found = be.stats.watch_chunk(be.Rules(), 1, 0, 5, plain=True)
+    >>> found = be.stats.watch_chunk(be.Rules(), 1, 0, 5)
     >>> [axes.get_xlabel() for axes in be.plots.lags(found, most=6, lang="en").axes]
     ['Rounds between']
     """

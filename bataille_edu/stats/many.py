@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -14,13 +13,15 @@ from ..engine.table import CAP, LOG
 from ..errors import BatailleError
 from ..given import flag, one, row, who_plays, whole, word
 from ..log import REASONS
-from ..many import batch, compiled
+from ..many import batch
 from ..many import watching as w
 from ..many.columns import Array, Columns
 from ..many.lanes.choose import lane_for
+from ..many.machine import instance
 from ..many.notes import NOTE_WIDTH
 from ..many.simulation import Counted, Job, _chunk_for, _Progress, _Work, checked_games
 from ..rules import Rules
+from ..streams import STATE_WORDS
 from ..variants import RulesLike, rules_of
 from .shares import Share
 
@@ -38,7 +39,7 @@ class Watched:
     pile; *random capture*, ``capture="random"``: only the order inside a pot is lost. All are compared by value and error;
     who looks at all 52 lags at once must expect two or three beyond two errors by chance.
 
-    >>> found = be.stats.watch_chunk("recreation", 1, 0, 20, plain=True)
+    >>> found = be.stats.watch_chunk("recreation", 1, 0, 20)
     >>> found.games, found.correlation(1).base > 1000
     (20, True)
 
@@ -61,10 +62,10 @@ class Watched:
 
     What the deal tells is looked for at the end:
 
-    >>> deals = be.stats.watch_chunk("recreation", 1, 0, 20, "end", plain=True)
+    >>> deals = be.stats.watch_chunk("recreation", 1, 0, 20, "end")
     >>> deals.turned.base, deals.wins_with_points.base, deals.wins_with_aces(2).games, deals.with_all_aces("won").games
     (20, 20, 6, 2)
-    >>> be.stats.watch_chunk("recreation", 1, 0, 4, "neighbours", plain=True).neighbours_matter.base
+    >>> be.stats.watch_chunk("recreation", 1, 0, 4, "neighbours").neighbours_matter.base
     4
     >>> found.merged(found).games, found.share(0).games
     (40, 20)
@@ -296,31 +297,31 @@ class Watched:
 
 @dataclass(frozen=True)
 class _Watch(_Work[Watched]):
-    """One chunk: play and count there. ``cards``: the pack without the cards left out; ``seats``: whom each goes to, -1 anybody;
-    ``plain``: in plain Python, so that a few games need not wait for the compiler."""
+    """One chunk: play and count there. ``cards``: the pack without the cards left out; ``seats``: whom each goes to, -1 anybody."""
 
     look: str = "rounds"
     seats: tuple[int, ...] = ()
     left_out: tuple[int, ...] = ()
-    plain: bool = False
 
     def __call__(self, first: int, count: int) -> Watched:
-        run = w.watch_games if self.plain else compiled.run_watching()
-        ints: Callable[[Sequence[int]], Any] = (
-            list if run is w.watch_games else lambda row: np.array(row, dtype=np.int64)
-        )
         how = LOOKS.index(self.look)
         t, cards, seats = (
             batch.set_out(self.rules) if how in (w.TO_THE_END, w.NEIGHBOURS) else set_out_apart(self.rules)
         )
         kept = [i for i in range(len(cards)) if i not in self.left_out]
-        seats = [(self.seats or seats)[i] for i in kept]
-        sums = ints([0] * (w.SLOTS * w.SUMS))
-        run(
-            ints(t), ints([0] * LOG), ints([0] * CAP), len(kept), ints([cards[i] for i in kept]), ints(seats),
-            self.rules.cards_each or 0, lane_for(self.rules), how, self.seed, first, count,
-            ints([0] * NOTE_WIDTH), ints([0] * w.W_WIDTH), ints([0] * 4), sums,
-        )  # fmt: skip
+        cards, seats = [cards[i] for i in kept], [(self.seats or seats)[i] for i in kept]
+        numbers = self.rules.cards_each or 0, lane_for(self.rules), how, self.seed, first, count
+        machine = instance()
+        if machine is None:
+            sums = [0] * (w.SLOTS * w.SUMS)
+            room = [0] * NOTE_WIDTH, [0] * w.W_WIDTH, [0] * STATE_WORDS
+            w.watch_games(t, [0] * LOG, [0] * CAP, len(kept), cards, seats, *numbers, *room, sums)
+        else:
+            for name, row in (("table", t), ("cards", cards), ("seats", seats)):
+                machine.put(name, row)
+            machine.clear("sums")
+            machine.call("watch_games", len(kept), *numbers)
+            sums = machine.rows["sums"]
         return Watched(count, np.array(sums, np.int64).reshape(w.SLOTS, w.SUMS))
 
 
@@ -367,15 +368,15 @@ def watch(
 
 def watch_chunk(
     rules: RulesLike, seed: int, first: int, count: int, look: str = "rounds", *, seats: Sequence[int] | None = None,
-    left_out: Sequence[int] = (), plain: bool = False,
+    left_out: Sequence[int] = (),
 ) -> Watched:  # fmt: skip
     """Games ``first`` … ``first + count - 1`` of ``seed`` as ``watch`` counts them, here and now, for who refines an answer step
-    by step. ``plain``: in plain Python, without the compiler.
+    by step.
 
-    >>> be.stats.watch_chunk("recreation", 1, 0, 3, plain=True).games
+    >>> be.stats.watch_chunk("recreation", 1, 0, 3).games
     3
     """
-    work = replace(_work(rules, seed, look, seats, left_out), plain=flag("plain", plain))
+    work = _work(rules, seed, look, seats, left_out)
     return work(whole("first", first), whole("count", count, 1))
 
 

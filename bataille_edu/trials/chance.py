@@ -33,8 +33,7 @@ def _read_tie(found: Counts, games: int) -> Reading:
 
 
 FIRST_TIE = Trial(
-    "first-tie", ("in_100", "in_17", "in_13", "in_4"), Playing({"tie": TWO_CARDS}, _tie), _read_tie,
-    plain_games=4_000, null=float(exact.first_tie()),
+    "first-tie", ("in_100", "in_17", "in_13", "in_4"), Playing({"tie": TWO_CARDS}, _tie), _read_tie, null=float(exact.first_tie()),
 )  # fmt: skip
 
 
@@ -87,7 +86,7 @@ def _read_second(found: Counts, games: int) -> Reading:
 
 SECOND_TIE = Trial(
     "second-tie", ("in_300", "in_17", "in_4"), Playing({"second": FOUR_CARDS}, _second), _read_second,
-    games=400_000, plain_games=4_000, null=float(exact.second_tie()), says=("alike", "rarer", "oftener"),
+    games=400_000, null=float(exact.second_tie()), says=("alike", "rarer", "oftener"),
 )  # fmt: skip
 
 
@@ -110,11 +109,11 @@ class Samples:
         return Samples({key: self.counts.get(key, 0) + other.counts.get(key, 0) for key in keys})
 
 
-def _sample(seed: int, first: int, count: int, plain: bool) -> Samples:
+def _sample(seed: int, first: int, count: int) -> Samples:
     """Games ``first`` … are cut into samples: of the first size one behind the other, then of the next."""
     from ..many.columns import run_chunk
 
-    none = run_chunk(ONE_PASS, seed, first, count, plain).battles == 0
+    none = run_chunk(ONE_PASS, seed, first, count).battles == 0
     found: dict[tuple[int, int], int] = {}
     begin = 0
     for size in SIZES:
@@ -151,7 +150,7 @@ def _read_samples(found: Samples, games: int) -> Reading:
 
 
 ROOT = Trial(
-    "root", ("same", "root", "times"), _sample, _read_samples, games=SAMPLES * sum(SIZES), plain_games=SAMPLES * sum(SIZES),
+    "root", ("same", "root", "times"), _sample, _read_samples, games=SAMPLES * sum(SIZES),
     picture="clouds", null=float(exact.no_tie()), most=SAMPLES * sum(SIZES),
     blanks={f"n_{size}": size for size in SIZES} | {"samples": SAMPLES}, says=("root",),
 )  # fmt: skip

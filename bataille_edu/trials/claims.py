@@ -54,10 +54,8 @@ MORE_CARDS = Trial(
     ("whole", "pass", "same"),
     _POINTS,
     _read_more,
-    kernel="watch",
     null=0.5,
     games=50_000,
-    plain_games=200,
     says=("whole", "pass"),
 )
 
@@ -83,7 +81,7 @@ def _read_aces(found: Watchings, games: int) -> Reading:
     return Reading(games, items, right)
 
 
-ALL_ACES = Trial("aces-and-draws", HALVES, _ACES, _read_aces, kernel="watch", games=100_000, plain_games=2_000)
+ALL_ACES = Trial("aces-and-draws", HALVES, _ACES, _read_aces, games=100_000)
 
 
 # --- how games end ----------------------------------------------------------------------------------------------------
@@ -111,9 +109,7 @@ SURPRISE = Trial(
     ("pct_10", "pct_50", "pct_90"),
     _ENDS,
     _read_surprise,
-    kernel="watch",
     games=20_000,
-    plain_games=300,
     most=100_000,
     says=("more", "less", "alike"),
 )
@@ -132,7 +128,7 @@ def _read_victims(found: Watchings, games: int) -> Reading:
 
 
 VICTIMS = Trial(
-    "victims", ("three", "four", "five"), _ENDS, _read_victims, kernel="watch", games=10_000, plain_games=300, picture="histogram",
+    "victims", ("three", "four", "five"), _ENDS, _read_victims, games=10_000, picture="histogram",
     most=100_000,
 )  # fmt: skip
 

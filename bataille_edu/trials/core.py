@@ -1,4 +1,4 @@
-"""What a trial is, what it says, and how one is run: first in plain Python, then compiled, always the same games."""
+"""What a trial is, what it says, and how one is run: a first answer soon, and then the same games on every machine."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import import_module, resources
 from itertools import pairwise
-from math import isfinite
+from math import inf, isfinite
 from typing import Any
 
 from ..errors import BatailleError
@@ -20,8 +20,10 @@ from ..errors import BatailleError
 ROOMS = ("chance", "streaks", "claims", "ends", "winners")
 """The modules of this package that hold trials, as ``TRIALS``; what they gave is kept in ``data/measured_<room>.json``."""
 
-FIRST, STEP = 0.35, 0.25
+FIRST, STEP = 0.25, 0.25
 """Seconds after which a first answer is told, and from one to the next."""
+AT_ONCE = 3.0
+"""Seconds that a run may hold everything up where there are no threads."""
 
 
 @dataclass(frozen=True)
@@ -78,21 +80,18 @@ class Trial:
     """A question and how games answer it.
 
     ``name``: letters and hyphens; its words are ``trial.<name>.question``, ``.bet.<bet>``, ``.told``, ``.item.<token>``, and where
-    there is one ``.text`` before the question and ``.after.<bet>`` for who bet so. ``work(seed, first, count,
-    plain)`` plays games ``first`` … of a seed and gives counts with a method ``merged``; ``read(counts, games)`` says what
-    they tell. ``games``: a full run; ``plain_games``: one without numba. ``kernel``: which compiled entry it waits for,
-    ``"batch"``, ``"watch"``, or none. ``form``: how figures are written, ``"percent"`` or ``"number"``; ``picture``: how
-    they are drawn, one of ``pictures.PICTURES``; ``null``: a value to mark in the picture; ``blanks``: numbers of its words.
+    there is one ``.text`` before the question and ``.after.<bet>`` for who bet so. ``work(seed, first, count)``
+    plays games ``first`` … of a seed and gives counts with a method ``merged``; ``read(counts, games)`` says what they tell.
+    ``games``: a full run. ``form``: how figures are written, ``"percent"`` or ``"number"``; ``picture``: how they are drawn,
+    one of ``pictures.PICTURES``; ``null``: a value to mark in the picture; ``blanks``: numbers of its words.
     ``says``: the conclusions that may follow the figures, ``trial.<name>.so.<one>``, each said only where ``Reading.so`` names it.
     """
 
     name: str
     bets: tuple[str, ...]
-    work: Callable[[int, int, int, bool], Any]
+    work: Callable[[int, int, int], Any]
     read: Callable[[Any, int], Reading]
     games: int = 100_000
-    plain_games: int = 400
-    kernel: str = "batch"
     form: str = "percent"
     picture: str = "shares"
     null: float | None = None
@@ -157,7 +156,7 @@ def measure(one: Trial, games: int | None = None, seed: int | None = None) -> Re
     total, done = None, 0
     while done < n:
         count = min(n - done, 5_000)
-        part = one.work(one.seed if seed is None else seed, done, count, False)
+        part = one.work(one.seed if seed is None else seed, done, count)
         total = part if total is None else total.merged(part)
         done += count
     return one.read(total, n)
@@ -165,45 +164,14 @@ def measure(one: Trial, games: int | None = None, seed: int | None = None) -> Re
 
 # --- running ----------------------------------------------------------------------------------------------------------
 
-_ready: dict[str, threading.Event] = {}
-_broken: set[str] = set()
-_lock = threading.Lock()
-
-
-def warm(one: Trial) -> threading.Event:
-    """Compile what a trial needs in a thread of its own, once a process; the event tells when it is there."""
-    with _lock:
-        if one.kernel in _ready:
-            return _ready[one.kernel]
-        event = _ready[one.kernel] = threading.Event()
-
-    def compile_it() -> None:
-        try:
-            one.work(one.seed, 0, 1, False)
-        except Exception:  # not to be compiled here: the games go on in plain Python, fewer of them
-            _broken.add(one.kernel)
-        event.set()
-
-    threading.Thread(target=compile_it, daemon=True, name="bataille-edu compile").start()
-    return event
-
-
-def has_numba() -> bool:
-    """Whether numba is installed."""
-    from ..many.compiled import has_numba
-
-    return has_numba()
-
-
 @dataclass(frozen=True)
 class Progress:
-    """How a run goes: ``reading`` of the ``done`` games of ``games``; ``plain``: so far in plain Python; ``over``: it is over,
+    """How a run goes: ``reading`` of the ``done`` games of ``games``; ``over``: it is over,
     ``stopped`` before its end."""
 
     reading: Reading | None
     done: int
     games: int
-    plain: bool
     over: bool
     stopped: bool
 
@@ -212,7 +180,7 @@ class Run:
     """One run of a trial in a thread: ``report`` hears of it within half a second and then four times a second.
 
     The games are 0 … ``games`` - 1 of ``seed`` however fast they are played, so the end does not depend on the machine. Where
-    threads cannot be had (Python in a browser) ``start`` plays a small sample at once.
+    threads cannot be had (Python in a browser) ``start`` plays at once, for ``AT_ONCE`` seconds at most.
     """
 
     def __init__(
@@ -220,12 +188,12 @@ class Run:
         failed: Callable[[Exception], None] = lambda error: None,
     ) -> None:  # fmt: skip
         self.trial, self.seed = one, seed
-        self.fast = not one.kernel or has_numba()
-        self.games = games if self.fast else min(games, one.plain_games)
+        self.games = games
         self._report, self._failed = report, failed
         self._stop = threading.Event()
         self._total: Any = None
         self._done = 0
+        self._until = inf
         self.thread = threading.Thread(target=self._guarded, daemon=True, name="bataille-edu trial")
 
     def start(self) -> None:
@@ -233,7 +201,7 @@ class Run:
         try:
             self.thread.start()
         except RuntimeError:
-            self.games = min(self.games, self.trial.plain_games)
+            self._until = time.perf_counter() + AT_ONCE
             self._guarded()
 
     def stop(self) -> None:
@@ -247,48 +215,38 @@ class Run:
             self._failed(error)
 
     def _play(self) -> None:
-        told, count, first = time.perf_counter() + FIRST - STEP, 4, True
-        compiling = warm(self.trial) if self.fast and self.trial.kernel else None
+        told, count = time.perf_counter() + FIRST - STEP, 4
         with ThreadPoolExecutor(min(4, os.cpu_count() or 1)) as pool:
             while self._done < self.games and not self._stop.is_set():
-                plain = self._plain(compiling)
                 begun = time.perf_counter()
-                self._part(max(0, min(count, self.games - self._done)), plain, pool)
+                self._part(min(count, self.games - self._done), pool)
                 now = time.perf_counter()
                 count = _next_count(count, now - begun)
+                if now > self._until:
+                    self.stop()
                 if now - told >= STEP and self._done < self.games:
-                    told, first = now, False
-                    self._tell(plain)
-                if compiling and plain and self.fast and not first:
-                    # The processor is the compiler's now: its answer is worth waiting for.
-                    count = max(1, min(count, 8))
-                    compiling.wait(STEP)
-        self._tell(False, over=True)
+                    told = now
+                    self._tell()
+        self._tell(over=True)
 
-    def _plain(self, compiling: threading.Event | None) -> bool:
-        """Whether the next games are played in plain Python; where the compiler has failed, all are, and fewer."""
-        if self.trial.kernel in _broken:
-            self.fast, self.games = False, min(self.games, max(self._done, self.trial.plain_games))
-        return bool(self.trial.kernel) and not (self.fast and compiling is not None and compiling.is_set())
-
-    def _part(self, count: int, plain: bool, pool: ThreadPoolExecutor) -> None:
+    def _part(self, count: int, pool: ThreadPoolExecutor) -> None:
         """The next games: shared among the cores where the work is long enough to be worth it."""
-        pieces = 1 if plain or count < 64 or not self.trial.kernel else getattr(pool, "_max_workers", 1)
+        pieces = 1 if count < 64 else getattr(pool, "_max_workers", 1)
         starts = [self._done + count * i // pieces for i in range(pieces + 1)]
         play, seed = self.trial.work, self.seed
-        if pieces == 1:  # here, so that a Python without threads plays too
-            parts = [play(seed, self._done, count, plain)]
+        if pieces == 1 or self._until < inf:  # here, so that a Python without threads plays too
+            parts = [play(seed, self._done, count)]
         else:
-            jobs = [pool.submit(play, seed, a, b - a, plain) for a, b in pairwise(starts)]
+            jobs = [pool.submit(play, seed, a, b - a) for a, b in pairwise(starts)]
             parts = [job.result() for job in jobs]
         for part in parts:
             self._total = part if self._total is None else self._total.merged(part)
         self._done += count
 
-    def _tell(self, plain: bool, over: bool = False) -> None:
+    def _tell(self, over: bool = False) -> None:
         reading = self.trial.read(self._total, self._done).as_told() if self._done else None
         stopped = self._done < self.games
-        self._report(Progress(reading, self._done, self.games, plain, over, stopped and over))
+        self._report(Progress(reading, self._done, self.games, over, stopped and over))
 
 
 def _next_count(count: int, seconds: float) -> int:

@@ -47,14 +47,14 @@ class Dealing:
 
     rules: Mapping[str, Rules]
 
-    def __call__(self, seed: int, first: int, count: int, plain: bool) -> Counts:
+    def __call__(self, seed: int, first: int, count: int) -> Counts:
         from ..many import counting
         from ..many.enumeration import count_rows
 
         deals = every_deal(next(iter(self.rules.values())))
         step = stride(len(deals), seed)
         rows = [deals[(i + 1) * step % len(deals)] for i in range(first, min(first + count, len(deals)))]
-        found = {name: count_rows(rules, rows, plain) for name, rules in self.rules.items()}
+        found = {name: count_rows(rules, rows) for name, rules in self.rules.items()}
         return Counts({
             name: _out_of(int(counts[counting.K_ENDLESS]), int(counts[counting.K_DEALS])) for name, counts in found.items()
         })  # fmt: skip
@@ -103,7 +103,7 @@ TWELVE = {"endless": plain_pack("3r4s", "natural")}
 
 def _deals(name: str, rules: Mapping[str, Rules], total: int, asked: str = "endless") -> Trial:
     return Trial(
-        name, SOME, Dealing(rules), read_deals(total, SOME, asked), games=total, plain_games=total, most=total, kernel="count",
+        name, SOME, Dealing(rules), read_deals(total, SOME, asked), games=total, most=total,
         unit="deals",
     )  # fmt: skip
 
@@ -133,7 +133,7 @@ ORDERS = Trial(
     "orders", ("pct_1", "pct_10", "pct_35", "pct_80"),
     Playing({"winner": USUAL, "loser": replace(USUAL, capture="loser_first"), "seats": replace(USUAL, capture="seat_order")},
             _endless),
-    _read_orders, games=20_000, plain_games=60, most=200_000,
+    _read_orders, games=20_000, most=200_000,
 )  # fmt: skip
 
 
@@ -143,7 +143,7 @@ class OneLost:
 
     rules: Rules
 
-    def __call__(self, seed: int, first: int, count: int, plain: bool) -> Watchings:
+    def __call__(self, seed: int, first: int, count: int) -> Watchings:
         from ..stats import watch_chunk
 
         ranks, suits = len(self.rules.cards.ranks), len(self.rules.cards.cards) // len(self.rules.cards.ranks)
@@ -152,7 +152,7 @@ class OneLost:
             begin, stop = -(-(first - rank) // ranks), -(-(first + count - rank) // ranks)
             if stop > begin:
                 part = watch_chunk(
-                    self.rules, seed, begin, stop - begin, "end", left_out=[rank * suits], plain=plain
+                    self.rules, seed, begin, stop - begin, "end", left_out=[rank * suits]
                 )  # fmt: skip
                 total = part if total is None else total.merged(part)
         return Watchings({"lost": total})
@@ -165,7 +165,7 @@ def _read_lost(found: Watchings, games: int) -> Reading:
 
 LOST_CARD = Trial(
     "lost-card", ("in_1000", "in_50", "in_6", "in_2"), OneLost(replace(USUAL, round_limit=LOST_LIMIT)), _read_lost,
-    games=13_000, plain_games=52, kernel="watch", most=130_000,
+    games=13_000, most=130_000,
 )  # fmt: skip
 
 
@@ -177,8 +177,8 @@ def _read_seats(found: Watchings, games: int) -> Reading:
 
 LOST_SEATS = Trial(
     "lost-seats", ("none", "some", "third", "most"),
-    OneLost(replace(USUAL, capture="seat_order", round_limit=LOST_LIMIT)), _read_seats, games=13_000, plain_games=52,
-    kernel="watch", most=130_000, blanks={"limit": LOST_LIMIT},
+    OneLost(replace(USUAL, capture="seat_order", round_limit=LOST_LIMIT)), _read_seats, games=13_000,
+    most=130_000, blanks={"limit": LOST_LIMIT},
 )  # fmt: skip
 
 
@@ -211,7 +211,7 @@ def _walk(face_down: int) -> float:
 HIDDEN = Trial(
     "hidden", ("longer", "same", "shorter"),
     Playing({f"down{k}": replace(USUAL, capture="random", face_down=k) for k in DOWN}, _rounds), _read_hidden,
-    games=20_000, plain_games=120, form="number",
+    games=20_000, form="number",
 )  # fmt: skip
 
 TRIALS = (
@@ -220,7 +220,7 @@ TRIALS = (
     _deals("deals-twelve", TWELVE, 34_650),
     Trial(
         "deals-ten", SOME, Playing({"endless": plain_pack("10r1s", "winner_first")}, _endless), _read_ten,
-        games=100_000, plain_games=4_000, unit="deals",
+        games=100_000, unit="deals",
     ),
     ORDERS, LOST_CARD, LOST_SEATS, HOW_LONG, HIDDEN,
 )  # fmt: skip

@@ -56,7 +56,7 @@ def _read_coin(found: Counts, games: int) -> Reading:
 
 
 COIN = Trial(
-    "coin-five", ("pct_5", "pct_25", "pct_60"), Throwing(PASS, _coin, "longest"), _read_coin, games=50_000, kernel="",
+    "coin-five", ("pct_5", "pct_25", "pct_60"), Throwing(PASS, _coin, "longest"), _read_coin, games=50_000,
     picture="histogram", unit="throws", blanks={"throws": PASS, "last": MOST_LONGEST}, most=500_000, says=("often",),
 )  # fmt: skip
 
@@ -81,7 +81,7 @@ def _read_trap(found: Counts, games: int) -> Reading:
 
 
 TRAP = Trial(
-    "trap", ("below", "half", "above"), Throwing(PASS, _after_three), _read_trap, games=50_000, kernel="", null=0.5, unit="throws",
+    "trap", ("below", "half", "above"), Throwing(PASS, _after_three), _read_trap, games=50_000, null=0.5, unit="throws",
     blanks={"throws": PASS}, most=500_000, says=("trap",),
 )  # fmt: skip
 
@@ -134,8 +134,6 @@ MODELS = Trial(
     _MODELS,
     _read_models,
     games=4_000,
-    plain_games=60,
-    kernel="watch",
     most=40_000,
     null=1 / 16,
     blanks={"limit": CUT},
@@ -163,7 +161,7 @@ def _read_runs(found: Watchings, games: int) -> Reading:
 
 
 RUNS = Trial(
-    "runs", ("fewer", "same", "more"), _RUNS, _read_runs, games=10_000, plain_games=100, kernel="watch", picture="histogram",
+    "runs", ("fewer", "same", "more"), _RUNS, _read_runs, games=10_000, picture="histogram",
     most=100_000, blanks={"last": LENGTHS},
 )  # fmt: skip
 
@@ -179,7 +177,7 @@ def _read_phase(found: Watchings, games: int) -> Reading:
 
 
 PHASE = Trial(
-    "in-phase", ("third", "half", "two_thirds"), _AGREE, _read_phase, games=10_000, plain_games=150, kernel="watch", null=2 / 3,
+    "in-phase", ("third", "half", "two_thirds"), _AGREE, _read_phase, games=10_000, null=2 / 3,
     most=100_000,
 )  # fmt: skip
 
@@ -206,7 +204,7 @@ def _read_pairs(found: Watchings, games: int) -> Reading:
 
 
 PAIRS = Trial(
-    "without-pairs", ("nothing", "half", "most"), _PAIRS, _read_pairs, games=10_000, plain_games=150, kernel="watch", form="number",
+    "without-pairs", ("nothing", "half", "most"), _PAIRS, _read_pairs, games=10_000, form="number",
     null=0.0, most=100_000, says=("below", "near"),
 )  # fmt: skip
 
@@ -233,7 +231,7 @@ def exact_quantile(p: float) -> float:
 
 
 ECHO = Trial(
-    "echo", ("yes", "no"), Watching({"games": (USUAL, "rounds")}, {}), _read_echo, games=10_000, plain_games=150, kernel="watch",
+    "echo", ("yes", "no"), Watching({"games": (USUAL, "rounds")}, {}), _read_echo, games=10_000,
     form="number", picture="lags", most=100_000, blanks={"first": FIRST_LAG, "lags": LAGS, "edge": MATTERS},
 )  # fmt: skip
 

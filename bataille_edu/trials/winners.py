@@ -78,16 +78,15 @@ def _read_neighbours(found: Any, games: int) -> Reading:
     return Reading(games, items, by_nearest(items[0], NEIGHBOURS.bets))
 
 
-ACES_TRIAL = Trial("aces", ("pct_55", "pct_68", "pct_80", "pct_95"), _ACES, _read_aces, kernel="watch", null=0.5)
+ACES_TRIAL = Trial("aces", ("pct_55", "pct_68", "pct_80", "pct_95"), _ACES, _read_aces, null=0.5)
 OPEN_TRIAL = Trial(
-    "four-aces", ("never", "sometimes", "often"), _OPEN, _read_open, games=50_000, plain_games=300, kernel="watch",
+    "four-aces", ("never", "sometimes", "often"), _OPEN, _read_open, games=50_000,
     says=("stairs",),
 )  # fmt: skip
-COMEBACK = Trial("comeback", ("in_100", "in_20", "in_4", "in_2"), _TURNED, _read_turned, kernel="watch")
-POINTS = Trial("points", ("pct_51", "pct_59", "pct_75", "pct_95"), _POINTS, _read_points, kernel="watch", null=0.5)
+COMEBACK = Trial("comeback", ("in_100", "in_20", "in_4", "in_2"), _TURNED, _read_turned)
+POINTS = Trial("points", ("pct_51", "pct_59", "pct_75", "pct_95"), _POINTS, _read_points, null=0.5)
 NEIGHBOURS = Trial(
-    "neighbours", ("in_100", "in_10", "in_3", "in_2"), _NEIGHBOURS, _read_neighbours, kernel="watch", games=50_000,
-    plain_games=200, unit="deals",
+    "neighbours", ("in_100", "in_10", "in_3", "in_2"), _NEIGHBOURS, _read_neighbours, games=50_000, unit="deals",
 )  # fmt: skip
 
 
@@ -101,11 +100,11 @@ class FourOfARank:
     rules: Rules
     ranks: Mapping[str, int]
 
-    def __call__(self, seed: int, first: int, count: int, plain: bool) -> Counts:
+    def __call__(self, seed: int, first: int, count: int) -> Counts:
         from ..deals import deal
         from ..many.columns import run_chunk
 
-        winners = run_chunk(self.rules, seed, first, count, plain).winner
+        winners = run_chunk(self.rules, seed, first, count).winner
         won = {token: [0, 0] for token in self.ranks}
         for i in range(count):
             hands = deal(self.rules, seed, first + i).hands
@@ -129,7 +128,7 @@ def _read_kings(found: Counts, games: int) -> Reading:
 
 RANKS = {"aces": 14, "kings": 13, "queens": 12, "sevens": 7, "twos": 2}
 KINGS = Trial(
-    "kings", ("hardly", "some", "as-much"), FourOfARank(USUAL, RANKS), _read_kings, games=40_000, plain_games=300,
+    "kings", ("hardly", "some", "as-much"), FourOfARank(USUAL, RANKS), _read_kings, games=40_000,
     null=0.5, most=400_000,
 )  # fmt: skip
 
@@ -149,7 +148,7 @@ def _read_colours(found: Counts, games: int) -> Reading:
 
 COLOURS = Trial(
     "colours", ("shorter", "same", "longer"), Playing({"apart": ONE_DOWN, "mixed": replace(ONE_DOWN, deal="shuffled")}, _rounds),
-    _read_colours, games=50_000, plain_games=200, form="number",
+    _read_colours, games=50_000, form="number",
 )  # fmt: skip
 
 TRIALS = (ACES_TRIAL, OPEN_TRIAL, COMEBACK, POINTS, NEIGHBOURS, KINGS, COLOURS)

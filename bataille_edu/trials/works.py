@@ -65,12 +65,12 @@ class Playing:
     rules: Mapping[str, Rules]
     counted: Callable[[Columns], Mapping[str, tuple[Any, Any]]]
 
-    def __call__(self, seed: int, first: int, count: int, plain: bool) -> Counts:
+    def __call__(self, seed: int, first: int, count: int) -> Counts:
         from ..many.columns import run_chunk
 
         sums: dict[str, Sums] = {}
         for k, (name, rules) in enumerate(self.rules.items()):
-            for what, (a, b) in self.counted(run_chunk(rules, seed + APART * k, first, count, plain)).items():
+            for what, (a, b) in self.counted(run_chunk(rules, seed + APART * k, first, count)).items():
                 sums[f"{name}.{what}" if what else name] = sums_of(a, b)
         return Counts(sums)
 
@@ -83,13 +83,10 @@ class Watching:
     rules: Mapping[str, tuple[Rules, str]]
     shares: Mapping[str, tuple[str, Callable[[Any], Share]]]
 
-    def __call__(self, seed: int, first: int, count: int, plain: bool) -> Watchings:
+    def __call__(self, seed: int, first: int, count: int) -> Watchings:
         from ..stats import watch_chunk
 
-        seen = {
-            name: watch_chunk(rules, seed, first, count, look, plain=plain)
-            for name, (rules, look) in self.rules.items()
-        }
+        seen = {name: watch_chunk(rules, seed, first, count, look) for name, (rules, look) in self.rules.items()}
         return Watchings(seen)
 
     def read(self, found: Watchings) -> dict[str, Share]:
@@ -117,7 +114,7 @@ class Throwing:
     counted: Callable[[int, int], Mapping[str, tuple[int, int]]]
     bars: str = ""
 
-    def __call__(self, seed: int, first: int, count: int, plain: bool) -> Counts:
+    def __call__(self, seed: int, first: int, count: int) -> Counts:
         rows: dict[str, list[int]] = {}
         heights = [0] * (self.throws + 1)
         coin = Random()

@@ -128,7 +128,6 @@ def test_no_bet_where_there_is_nothing_to_bet_on() -> None:
 
 
 def test_the_widest_swing_is_the_widest_and_opens_again() -> None:
-    pytest.importorskip("numba")  # in plain Python the games would take minutes
     swing = be.widest_swing()
     sim = be.simulate(RECREATION, swing.games, seed=swing.seed, progress=False)
     turned = np.where(sim.winner >= 0, sim.turned, 0)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 import threading
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import fields, replace
@@ -18,7 +15,7 @@ from judge_games import random_rules
 import bataille_edu as be
 from bataille_edu.deals import deal_with
 from bataille_edu.log import REASONS
-from bataille_edu.many import batch, compiled, counting, kept, native
+from bataille_edu.many import batch
 from bataille_edu.many.columns import Columns, run_chunk
 from bataille_edu.many.lanes.choose import LANE_OF_MANY, LANE_OF_TWO, NO_LANE, lane_for
 from bataille_edu.many.notes import NOTE_WIDTH
@@ -142,71 +139,10 @@ def test_chunks_and_executors_change_nothing():
         assert equal(whole, quiet(RECREATION, 500, seed=2, executor=processes, chunk=250))
 
 
-def test_without_numba_the_games_are_the_same_and_a_hint_is_given_once(monkeypatch):
-    whole = quiet(RECREATION, 20, seed=4)
-    monkeypatch.setattr(compiled, "run_batch", lambda: batch.play_batch)
-    assert equal(whole, quiet(RECREATION, 20, seed=4))
-
-
-@pytest.fixture
-def fresh():
-    """The compiled entries as in a new process, before and after."""
-    caches = (native.registered, native.address, native.compile_all, compiled._callable, kept.folder, kept.say_once)
-    for found in caches:
-        found.cache_clear()
-    yield
-    for found in caches:
-        found.cache_clear()
-
-
-@pytest.mark.filterwarnings("default:::bataille_edu")
-def test_a_missing_numba_is_told_once(monkeypatch, fresh):
-    monkeypatch.setitem(sys.modules, "numba.extending", None)
-    with pytest.warns(UserWarning, match=r"pip install 'bataille-edu\[fast\]'") as told:
-        assert compiled.run_batch() is batch.play_batch
-        assert compiled.run_counting() is counting.count_deals
-        compiled.run_batch()
-    assert len(told) == 1
-
-
-@pytest.mark.filterwarnings("default:::bataille_edu")
-def test_a_folder_that_cannot_be_written_is_told_once(monkeypatch, fresh, tmp_path):
-    """A file stands where the folder should be; nothing is compiled here, since nothing is called."""
-    (tmp_path / "file").write_text("")
-    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "file"))
-    with pytest.warns(UserWarning, match="NUMBA_CACHE_DIR") as told:
-        assert compiled.run_batch() is not batch.play_batch
-        compiled.run_counting()
-    assert len(told) == 1
-
-
-FIRST_START = """
-import bataille_edu as be
-from bataille_edu.many import native
-asked, helper = [], native.helper
-native.helper = lambda code: asked.append(helper(code)) or asked[-1]
-sim = be.simulate(be.VARIANTS["recreation"].rules, 20, seed=4, progress=False)
-print([None if found is None else found.returncode for found in asked], sim.rounds.tolist())
-"""
-
-
-@pytest.mark.skipif(not compiled.has_numba(), reason="needs numba")
-def test_at_a_first_start_another_process_helps_and_at_a_later_one_nothing_is_left_to_do(tmp_path):
-    rounds = quiet(RECREATION, 20, seed=4).rounds.tolist()
-    told = [
-        subprocess.run(
-            [sys.executable, "-c", FIRST_START], env={**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}, capture_output=True,
-            text=True, check=True,
-        ).stdout
-        for _ in range(2)
-    ]  # fmt: skip
-    assert told == [f"{[0] if (os.cpu_count() or 1) > 1 else [None]} {rounds}\n", f"[] {rounds}\n"]
-
-
-def test_a_helper_that_cannot_start_is_done_without(monkeypatch):
-    for program in ("", "/no/such/python"):
-        monkeypatch.setattr(sys, "executable", program)
-        assert kept.helper("pass") is None
+def test_in_plain_python_the_games_are_the_same(plainly):
+    compiled = quiet(RECREATION, 20, seed=4)
+    with plainly():
+        assert equal(compiled, quiet(RECREATION, 20, seed=4))
 
 
 class Row(list):

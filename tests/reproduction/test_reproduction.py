@@ -9,7 +9,6 @@ from collections import Counter
 import pytest
 
 from bataille_edu import cli, stats, words
-from bataille_edu.many import compiled
 from bataille_edu.reproduction import Found, Reproduction, found_rows, reproduce, rows
 from bataille_edu.reproduction.measures import MEASURES, Bench
 from bataille_edu.reproduction.show import cells, figure, notes, ours, printed
@@ -44,7 +43,6 @@ def test_rows_are_whole():
     }
 
 
-@pytest.mark.skipif(not compiled.has_numba(), reason="needs numba")
 def test_small_samples():
     """Known differences may hide in so few games; nothing else may differ."""
     found = list(reproduce(2_500, only=lambda row: row.id not in HEAVY))

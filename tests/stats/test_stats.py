@@ -14,7 +14,7 @@ import pytest
 
 import bataille_edu as be
 from bataille_edu import stats
-from bataille_edu.many import compiled, watching
+from bataille_edu.many import watching
 from bataille_edu.stats import exact
 from bataille_edu.stats.sequences import runs_probability
 
@@ -379,11 +379,10 @@ def look_at_returns(game: be.Game, returns: dict[bool, Counter], tied: Counter, 
 
 @pytest.mark.parametrize("rules", WATCHED, ids=range(len(WATCHED)))
 @pytest.mark.parametrize("look", stats.LOOKS)
-def test_python_and_compiled_give_the_same_sums(rules, look, monkeypatch):
-    games = 6
-    with_numba = watch(rules, games, look)
-    monkeypatch.setattr(compiled, "run_watching", lambda: watching.watch_games)
-    assert (watch(rules, games, look).sums == with_numba.sums).all()
+def test_python_and_compiled_give_the_same_sums(rules, look, plainly):
+    compiled = watch(rules, 6, look)
+    with plainly():
+        assert (watch(rules, 6, look).sums == compiled.sums).all()
 
 
 def test_chunks_do_not_matter():

@@ -67,27 +67,28 @@ def test_a_handful_of_games_is_told_and_breaks_nothing(name: str, games: int) ->
     assert not re.search(r"\bnan\b", str(state))
 
 
-def test_the_games_are_the_same_however_they_are_played() -> None:
+def test_the_games_are_the_same_however_they_are_played(plainly: Any) -> None:
     """In plain Python, compiled, in one part or many."""
     one = trials.trial("no-tie")
-    slow = one.read(one.work(1, 0, 60, True), 60)
-    fast = one.read(one.work(1, 0, 25, False).merged(one.work(1, 25, 35, False)), 60)
+    with plainly():
+        slow = one.read(one.work(1, 0, 60), 60)
+    fast = one.read(one.work(1, 0, 25).merged(one.work(1, 25, 35)), 60)
     assert slow == fast
 
 
-def test_a_run_tells_first_in_plain_python_and_ends_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The compiler is held back until something has been told."""
-    one, told, event = trials.trial("no-tie"), [], threading.Event()
-    monkeypatch.setattr(trial_core, "warm", lambda trial: event)
+@pytest.fixture
+def talkative(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A run tells after each part, however soon."""
+    monkeypatch.setattr(trial_core, "FIRST", 0.0)
+    monkeypatch.setattr(trial_core, "STEP", 0.0)
 
-    def report(progress: Any) -> None:
-        told.append(progress)
-        event.set()
 
-    run = Run(one, 20_000, 1, report)
+def test_a_run_tells_before_its_end_and_ends_as_if_played_at_once(talkative: None) -> None:
+    one, told = trials.trial("no-tie"), []
+    run = Run(one, 20_000, 1, told.append)
     run.start()
     run.thread.join(60)
-    assert told[0].plain and 0 < told[0].done < 20_000 and not told[0].over
+    assert 0 < told[0].done < 20_000 and not told[0].over and told[0].reading is not None
     assert told[-1].over and told[-1].reading == measure(one, 20_000)
 
 
@@ -104,29 +105,17 @@ def test_a_run_can_be_stopped_and_tells_what_is_done() -> None:
     assert 0 < experiment._state["done"] < 100_000
 
 
-def test_without_numba_the_sample_is_smaller_and_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trial_core, "has_numba", lambda: False)
-    monkeypatch.setattr(trial_core, "warm", lambda trial: pytest.fail("nothing can be compiled"))
-    one = replace(trials.trial("no-tie"), plain_games=80)
-    state = played(Experiment(one), "pct_20")
-    assert (state["done"], state["games"]) == (80, 80)
-    assert "80 parties" in state["note"]
-    assert not state["more"]
-
-
-def test_where_the_compiler_fails_fewer_games_are_played_and_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    one = trials.trial("no-tie")
-    monkeypatch.setattr(trial_core, "_ready", {})
-    monkeypatch.setattr(trial_core, "_broken", set())
-
-    def work(seed: int, first: int, count: int, plain: bool) -> Any:
-        if not plain:
-            raise RuntimeError("no compiler")
-        return one.work(seed, first, count, True)
-
-    state = played(Experiment(replace(one, work=work, plain_games=300)), "pct_20")
-    assert state["phase"] == "done" and state["done"] < one.games
-    assert state["note"].startswith("Sans numba")
+def test_in_plain_python_the_kept_answer_comes_first_and_that_is_said(plainly: Any, talkative: None) -> None:
+    one, shown = trials.trial("no-tie"), []
+    experiment = Experiment(one, games=80)
+    experiment.observe(lambda change: shown.append(change["new"]), "_state")
+    with plainly():
+        state = played(experiment, "pct_20")
+    kept = experiment._kept["pct_20"]
+    first = next(state for state in shown if "told" in state)
+    assert first["phase"] == "running" and (first["told"], first["note"]) == (kept["told"], kept["note"])
+    assert state["phase"] == "done" and state["done"] == 80 and "lentement" in state["note"]
+    assert state["told"] != kept["told"]
 
 
 def test_other_games_and_more_games() -> None:
@@ -185,7 +174,7 @@ def test_an_unknown_experiment_names_the_others() -> None:
 
 
 def test_a_fault_is_said_kindly() -> None:
-    def broken(seed: int, first: int, count: int, plain: bool) -> Any:
+    def broken(seed: int, first: int, count: int) -> Any:
         raise RuntimeError("no room left")
 
     state = played(Experiment(replace(trials.trial("first-tie"), work=broken)), "in_17")
@@ -260,8 +249,8 @@ def test_trees_give_the_exact_chances() -> None:
 
 def test_samples_are_cut_the_same_from_any_parts() -> None:
     one = trials.trial("root")
-    whole = one.work(1, 0, 700, False)
-    parts = one.work(1, 0, 250, False).merged(one.work(1, 250, 450, False))
+    whole = one.work(1, 0, 700)
+    parts = one.work(1, 0, 250).merged(one.work(1, 250, 450))
     assert whole == parts
     assert one.games == SAMPLES * sum(SIZES)
 

@@ -10,30 +10,29 @@ of ``notes.note_round``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import fields
 from types import MappingProxyType
 from typing import Any
 
 from ...engine.table import Ints
 from ...rules import Rules
-from . import many as lane_of_many
-from . import table as lane_table
-from . import two as lane_of_two
-from .two import WORD
+from .many import rounds_of_many
+from .two import WORD, rounds_of_two
 
-Lane = Callable[[Ints, Ints, int, int], int] | None
-"""A function of the table, the notes, where these begin, and the run that stands; it returns the run that stands then. None:
-no lane. Compiled code is given its address, or 0."""
-
-NO_LANE: Lane = None
-LANE_OF_TWO: Lane = lane_of_two.rounds_of_two
-LANE_OF_MANY: Lane = lane_of_many.rounds_of_many
+Lane = int
+"""Which lane plays; a number, since compiled code is given numbers."""
+NO_LANE, LANE_OF_TWO, LANE_OF_MANY = range(3)
 
 
 def run_lane(lane: Lane, t: Ints, notes: Ints, base: int, run: int) -> int:
-    """Call a lane: in plain Python a function, in compiled code an address."""
-    return lane(t, notes, base, run) if lane else run
+    """Play on in a lane: a function of the table, the notes, where these begin, and the run that stands; it returns the run
+    that stands then."""
+    if lane == LANE_OF_TWO:
+        return rounds_of_two(t, notes, base, run)
+    if lane == LANE_OF_MANY:
+        return rounds_of_many(t, notes, base, run)
+    return run
 
 
 ANY = None
@@ -82,7 +81,3 @@ def lane_for(rules: Rules) -> Lane:
     if rules.capture == "natural" and rules.cards_up == 2:
         return NO_LANE  # even a plain pot has two levels
     return LANE_OF_MANY
-
-
-KERNEL = (run_lane, *lane_table.KERNEL, *lane_of_two.KERNEL, *lane_of_many.KERNEL)
-"""The functions to register for compiling."""

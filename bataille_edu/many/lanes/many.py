@@ -51,7 +51,7 @@ from ...rules import (
 from ..notes import note_round, run_seat
 from .table import last_round, tell_rounds
 
-NOTHING = -(1 << 40)
+NOTHING = -(1 << 30)
 """What a player counts who is not compared."""
 P_TAIL = P_LEVEL
 """Where each pile ends: a place of the engine's that is free between rounds."""
@@ -295,10 +295,3 @@ def move_laid(t: Ints, winner: int, first: int) -> None:
         t[P_HELD + seat] -= laid
         seat = after(seat, n)
     t[(P_ASIDE if one_pass else P_HELD) + winner] += count
-
-
-KERNEL = (
-    rounds_of_many, mark_players, plain_of_many, strongest, win_plain, first_to_give, move_next, after, contest,
-    worth, fight, takes_joker, take, move_laid,
-)  # fmt: skip
-"""The functions to register for compiling."""

@@ -34,7 +34,3 @@ def tell_rounds(t: Ints, rounds: int, battles: int, winner: int) -> None:
     t[S_FLIPS] += rounds - t[S_ROUNDS] + battles - t[S_BATTLES]
     t[S_ROUNDS] = rounds
     t[S_BATTLES] = battles
-
-
-KERNEL = (last_round, tell_rounds)
-"""The functions to register for compiling."""

@@ -284,10 +284,3 @@ def store(t: Ints, h0: int, h1: int, c0: int, rounds: int, battles: int, won: in
     t[P_HELD + 1] = t[S_CARDS] - c0
     t[P_MAIN] = t[P_HELD]
     t[P_MAIN + 1] = t[P_HELD + 1]
-
-
-KERNEL = (
-    rounds_of_two, even_tails, plain_of_two, battle_of_two, sweep_of_two, note_bits, longest_run, sweep,
-    sort_tail, store,
-)  # fmt: skip
-"""The functions to register for compiling."""

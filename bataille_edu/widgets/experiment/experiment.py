@@ -12,6 +12,7 @@ from ... import trials
 from ...errors import BatailleError
 from ...explain import error_text
 from ...given import integer
+from ...many.machine import has_engine
 from ...trials import Reading, Run, Trial, figures
 from ...trials.core import Progress
 from ...trials.intervals import SURE
@@ -93,7 +94,7 @@ class Experiment(PageWidget):
                 lambda error: self._failed(run, error),
             )  # fmt: skip
             self.run, self.reading = run, None
-            self._show({"phase": "running", "done": 0, "games": run.games, "note": self._note(run, True)})
+            self._show({"phase": "running", "done": 0, "games": run.games, "note": self._note()})
             run.start()
 
     def stop(self) -> None:
@@ -110,24 +111,19 @@ class Experiment(PageWidget):
                 return  # another sample was asked for meanwhile
             self.reading = progress.reading
             phase = "running" if not progress.over else "stopped" if progress.stopped else "done"
-            state = {
-                "phase": phase,
-                "done": progress.done,
-                "games": progress.games,
-                "note": self._note(run, progress.plain),
-            }
-            if progress.reading is not None:
+            state = {"phase": phase, "done": progress.done, "games": progress.games, "note": self._note()}
+            if not has_engine() and not progress.over:
+                state |= _kept_answer(self.trial, self.bet, self._say)  # nothing better for a while
+            elif progress.reading is not None:
                 state |= _answer(self.trial, progress.reading, self.bet, self._say)
             if progress.over:
                 state["note"] = f"{state['note']} {self._margin(progress.reading)}".strip()
-            state["more"] = progress.over and run.fast and run.games < self.trial.most
+            state["more"] = progress.over and run.games < self.trial.most
             self._show(state)
 
-    def _note(self, run: Run, plain: bool) -> str:
-        """What one should know of the sample: small without numba, slow at first while the compiler works."""
-        if not run.fast:
-            return self._say("experiment.slow", n=run.games)
-        return self._say("experiment.compiling") if plain and self.trial.kernel else ""
+    def _note(self) -> str:
+        """What one should know of the sample: it comes slowly where games are played in plain Python."""
+        return "" if has_engine() else self._say("experiment.slow")
 
     def _margin(self, reading: Reading | None) -> str:
         """What ± means; nothing where every figure is exact."""
@@ -201,11 +197,13 @@ def _verdict(one: Trial, reading: Reading, bet: str, say: Catalogue) -> str:
 
 def _answers(one: Trial, say: Catalogue) -> dict[str, Any]:
     """What a full run gave, for a page without Python: the answer to each bet."""
+    return {bet: kept for bet in one.bets if (kept := _kept_answer(one, bet, say))}
+
+
+def _kept_answer(one: Trial, bet: str, say: Catalogue) -> dict[str, Any]:
+    """The answer of the full run that is kept in the package; empty where there is none."""
     reading = trials.kept(one.name)
-    if reading is None:
-        return {}
-    note = say("experiment.kept", n=reading.games)
-    return {bet: _answer(one, reading, bet, say) | {"note": note} for bet in one.bets}
+    return {} if reading is None else _answer(one, reading, bet, say) | {"note": say("experiment.kept", n=reading.games)}
 
 
 def still(one: Trial, say: Catalogue) -> str:

@@ -50,7 +50,7 @@ def trial_of(game: Game) -> Trial:
 
     bets = ("pct_5", "pct_30", "pct_60", "pct_90")
     return Trial(
-        "own-run", bets, Playing({"games": game.rules}, counted), read, games=50_000, plain_games=1_000,
+        "own-run", bets, Playing({"games": game.rules}, counted), read, games=50_000,
         blanks={"length": length, "rounds": rounds, "low": max(1, rounds - near), "high": rounds + near},
     )  # fmt: skip
 
