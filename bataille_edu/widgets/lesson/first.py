@@ -29,8 +29,9 @@ class FirstGame(LessonWidget):
     goes on without Python. ``index`` is the step being played, 0 … 5. What a child did is kept in the page's own tab, for
     each step apart, and told to nobody.
 
-    >>> len(be.FirstGame(lang="en").steps)
-    6
+    >>> first = be.FirstGame(lang="en")
+    >>> len(first.steps), "<" in first.still()
+    (6, True)
     """
 
     _esm = script("first")
@@ -56,6 +57,7 @@ class FirstGame(LessonWidget):
         return max(0, min(len(self._steps) - 1, int(proposal["value"])))
 
     def still(self) -> str:
+        """The first table of its step, shown where nothing runs."""
         game = self.steps[self.index].game
         return svg_image(table_svg(game, 0, self._lang), catalogue(self._lang)("table.picture"))
 
