@@ -17,6 +17,8 @@ found = be.tally(be.VARIANTS["joker"].rules, 100_000_000)
 print("the first games:", 0 < found.games < 100_000_000 and not found.complete)
 """
 
+KEPT = "import bataille_edu as be\nbe.Table(be.play(seed=1))"
+
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[Any]:
@@ -59,10 +61,11 @@ def dashboard(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A JupyterLab, on a copy of the notebooks, and one more whose only cell runs for long."""
+    """A JupyterLab, on a copy of the notebooks, one whose only cell runs for long, and one with a table."""
     folder = tmp_path_factory.mktemp("lab")
     with lab_of(folder) as server:
         kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
-        book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(LONG)], metadata=kernel)
-        nbformat.write(book, folder / "notebooks" / "long.ipynb")
+        for name, source in {"long": LONG, "kept": KEPT}.items():
+            book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source)], metadata=kernel)
+            nbformat.write(book, folder / "notebooks" / f"{name}.ipynb")
         yield server

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from serving import Server, local_page, violations
+from serving import Server, local_page, violations, wait_until
 from test_share_file import open_file
 
 import bataille_edu as be
@@ -143,6 +143,33 @@ def test_the_button_stops_games_that_a_cell_waits_for(chromium: Any, lab: Server
         )
         page.wait_for_selector(".jp-OutputArea-output pre")
         assert page.locator(".jp-OutputArea-output pre").inner_text().strip() == "the first games: True"
+        page.network.errors.clear()
+
+
+def saved_outputs(page: Any, lab: Server) -> Any:
+    """The outputs in the file; none while it is being written."""
+    answer = page.request.get(f"{lab.url}api/contents/kept.ipynb")
+    return answer.ok and answer.json()["content"]["cells"][0]["outputs"]
+
+
+def test_what_was_saved_shows_its_picture_when_it_is_opened_again(chromium: Any, lab: Server) -> None:
+    """Run, saved, its kernel gone, opened again: the still picture stands where JupyterLab said "model not found"."""
+    with local_page(chromium) as page:
+        page.goto(f"{lab.url}lab/tree/kept.ipynb?reset")
+        page.wait_for_selector(".jp-Notebook-ExecutionIndicator[data-status='idle']", timeout=60_000)
+        run_until(page, ".be-table")
+        page.locator("li.lm-MenuBar-item", has_text="File").first.click()
+        page.locator("li[data-command='docmanager:save']").click()
+        saved = wait_until(lambda: saved_outputs(page, lab), "what is saved")
+        assert set(saved[0]["data"]) == {"text/plain", "text/html"}, "a picture, and no view that nobody can show"
+        assert page.locator(".be-table").count() == 1, "what is on the page stays"
+        token = next(one["value"] for one in page.context.cookies() if one["name"] == "_xsrf")
+        for session in page.request.get(f"{lab.url}api/sessions").json():
+            if session["path"] == "kept.ipynb":
+                page.request.delete(f"{lab.url}api/sessions/{session['id']}", headers={"X-XSRFToken": token})
+        page.goto(f"{lab.url}lab/tree/kept.ipynb?reset")
+        page.wait_for_selector(".jp-OutputArea img[src^='data:image/svg+xml']", timeout=60_000)
+        assert "Error displaying widget" not in page.inner_text(".jp-Notebook")
         page.network.errors.clear()
 
 

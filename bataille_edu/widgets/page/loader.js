@@ -27,7 +27,34 @@ function dress({ sheet, name }) {
   if (style.textContent !== sheet) style.textContent = sheet;
 }
 
+const VIEW = "application/vnd.jupyter.widget-view+json";
+
+// A cell as it is saved: where a picture stands beside a view, the picture alone. Opened again, a view whose kernel is gone
+// is an error in JupyterLab ("model not found"), even where the state was saved too; the picture is not.
+function withPictures(cell) {
+  if (!cell.outputs) return cell;
+  const still = ({ data, ...rest }) => {
+    if (!data || !data[VIEW] || !String(data["text/html"] || "").trim()) return { ...rest, ...(data && { data }) };
+    const { [VIEW]: gone, ...kept } = data;
+    return gone ? { ...rest, data: kept } : rest;
+  };
+  return { ...cell, outputs: cell.outputs.map(still) };
+}
+
+// Only JupyterLab's manager has a notebook (its context); elsewhere nothing is saved from the page.
+function keepPictures({ widget_manager: manager }) {
+  const notebook = manager && manager.context && manager.context.model;
+  if (!notebook || typeof notebook.toJSON !== "function" || notebook.batailleKeeps) return;
+  const whole = notebook.toJSON.bind(notebook);
+  notebook.batailleKeeps = true;
+  notebook.toJSON = () => {
+    const content = whole();
+    return content.cells ? { ...content, cells: content.cells.map(withPictures) } : content;
+  };
+}
+
 async function render({ model, el }) {
+  keepPictures(model);
   const key = model.get("_module");
   if (!shared.has(key)) shared.set(key, start(await fetchModule(model)));
   const kept = shared.get(key);

@@ -9,7 +9,8 @@ export interface Model {
   off(event: string, heard: (...values: any[]) => void): void;
   send(message: Message, callbacks?: object, buffers?: ArrayBuffer[]): void;
   save_changes(): void;
-  widget_manager?: { get_model(id: string): Promise<Model> };
+  /** JupyterLab's manager has the notebook, too. */
+  widget_manager?: { get_model(id: string): Promise<Model>; context?: any };
 }
 
 /** What a widget tells Python that somebody did; every event may carry more. */
