@@ -36,6 +36,7 @@ from .settings import (
     Serving,
     as_base,
     check_public_url,
+    check_working_folder,
     configuration,
     open_port,
 )
@@ -176,6 +177,7 @@ def serve(
         visitors=places(memory()) if visitors is None else visitors,
         **chosen,
     )
+    check_working_folder()
     logging.getLogger("tornado").setLevel(logging.ERROR)  # a wrong address is told to the visitor, not to the terminal
     forked_kernels()
     app = Dashboard(config=configuration(serving))

@@ -58,11 +58,8 @@ class Place(JupyterHandler):  # type: ignore[misc]
 
     @authenticated
     def get(self) -> None:
-        visitors = self.settings["visitors"]
-        number = visitors.waiting(self.get_argument("ticket", "")[:64])
-        free = visitors.most - visitors.inside
         self.set_header("Cache-Control", "no-store")
-        self.finish({"place": 0 if number <= free else number - max(0, free)})
+        self.finish({"place": self.settings["visitors"].place(self.get_argument("ticket", "")[:64])})
 
 
 class Enter(BaseVoilaHandler):  # type: ignore[misc]

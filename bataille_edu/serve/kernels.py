@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from time import monotonic
 from typing import Any
 
+from ipykernel.kernelspec import get_kernel_dict
 from jupyter_client.kernelspec import KernelSpec, KernelSpecManager, NoSuchKernel
 from jupyter_client.provisioning import KernelProvisionerFactory
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
@@ -142,7 +143,7 @@ class OwnPython(KernelSpecManager):  # type: ignore[misc]
             argv=[sys.executable, "-P", "-m", "bataille_edu.serve.slim", "-f", "{connection_file}"],
             display_name="Python 3",
             language="python",
-            metadata={"kernel_provisioner": {"provisioner_name": FORK}},
+            metadata={**get_kernel_dict().get("metadata", {}), "kernel_provisioner": {"provisioner_name": FORK}},
         )
 
 

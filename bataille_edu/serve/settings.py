@@ -99,6 +99,18 @@ def check_public_url(url: str) -> str:
     return url
 
 
+def check_working_folder() -> None:
+    """Kernels are reached through files in a temporary folder, the only one that is needed. Raises ``BatailleError``."""
+    try:
+        with tempfile.NamedTemporaryFile(prefix="bataille_") as file:
+            file.write(bytes(10_000))
+            file.flush()
+    except OSError as error:
+        why = error.strerror or type(error).__name__
+        text = "there is no folder for temporary files, or no room in it ({why}): let TMPDIR name one"
+        raise BatailleError("serve.folder", text, why=why) from error
+
+
 def open_port(port: int | None = None, host: str = HOST) -> tuple[int, socket.socket]:
     """Take a port: the one asked for (0: any free one), else the default one or the next that is free.
 

@@ -24,6 +24,9 @@ UNKNOWN = 60
 FORGOTTEN_SECONDS = 20
 """Who waits asks every few seconds; who has not asked for so long has left."""
 
+CALLED_SECONDS = 10
+"""Who was told to come in and does not, makes way."""
+
 COOKIE = "be_visitor"
 _NAME = re.compile(r"[0-9a-f]{32}")
 
@@ -60,6 +63,7 @@ class Visitors:
         self.most, self._kernels, self._clock = most, kernels, clock
         self._starting = 0
         self._line: dict[str, float] = {}
+        self._called: dict[str, float] = {}
 
     @property
     def inside(self) -> int:
@@ -71,6 +75,7 @@ class Visitors:
         if self.waiting(ticket) > self.most - self.inside:
             return False
         self._line.pop(ticket, None)
+        self._called.pop(ticket, None)
         self._starting += 1
         return True
 
@@ -82,9 +87,21 @@ class Visitors:
         """A visitor's number in the line, 1 for the next; who asks stands in it, or goes to its end."""
         now = self._clock()
         self._line[ticket] = now  # a dict keeps the place of a key that is there
-        for other in [other for other, seen in self._line.items() if now - seen > FORGOTTEN_SECONDS]:
-            del self._line[other]
+        for other, seen in list(self._line.items()):
+            if now - seen > FORGOTTEN_SECONDS or now - self._called.get(other, now) > CALLED_SECONDS:
+                del self._line[other]
+                self._called.pop(other, None)
+        self._line.setdefault(ticket, now)
         return list(self._line).index(ticket) + 1
+
+    def place(self, ticket: str) -> int:
+        """How many stand between a waiting visitor and a place: 0, come in. Who is not in the line may come and stand in it."""
+        if ticket not in self._line:
+            return 0
+        before = self.waiting(ticket) - max(0, self.most - self.inside)
+        if before <= 0:
+            self._called.setdefault(ticket, self._clock())
+        return max(0, before)
 
 
 def visitor(handler: Any) -> str:

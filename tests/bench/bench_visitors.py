@@ -26,6 +26,7 @@ sys.path.insert(0, str(ROOT / "tests" / "browser"))
 
 import psutil  # noqa: E402
 from serving import COMPLETE, FLAGS, Server, address_in, find_browser, running, wait_until  # noqa: E402
+from tornado.websocket import WebSocketClosedError  # noqa: E402
 from visits import Visitor  # noqa: E402
 
 CLICKS = 10
@@ -46,6 +47,7 @@ class Found:
     memory: float = 0.0
     browser: float | None = None
     left: int = 0
+    cut: int = 0
 
     def rows(self) -> dict[str, str]:
         arrivals, clicks = sorted(self.arrivals), sorted(self.clicks) or [0.0]
@@ -57,6 +59,7 @@ class Found:
             "processor a visit (s)": f"{self.processor / self.visitors:.2f}",
             "own memory a visit (MB)": f"{self.memory / self.visitors:.1f}",
             "click, median and 95 % (ms)": " ".join(f"{1000 * clicks[int(len(clicks) * q)]:.0f}" for q in (0.5, 0.95)),
+            "lines that were cut": str(self.cut),
             "kernels left": str(self.left),
         }
 
@@ -100,8 +103,13 @@ async def click(visitor: Visitor, found: Found) -> None:
     for _ in range(CLICKS):
         await asyncio.sleep(PAUSE)
         began = time.perf_counter()
-        await visitor.send("comm_msg", {"comm_id": model, "data": {"method": "request_state"}})
-        if await visitor.hear("comm_msg", model) is None:
+        try:
+            await visitor.send("comm_msg", {"comm_id": model, "data": {"method": "request_state"}})
+            heard = await visitor.hear("comm_msg", model)
+        except WebSocketClosedError:
+            heard = None
+        if heard is None:
+            found.cut += 1
             return
         found.clicks.append(time.perf_counter() - began)
 

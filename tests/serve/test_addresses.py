@@ -125,6 +125,19 @@ def test_line_keeps_the_order_of_arrival_and_forgets_who_left() -> None:
     assert not here.enter("c")
 
 
+def test_who_is_called_and_does_not_come_makes_way() -> None:
+    now, kernels = [0.0], [1]
+    here = Visitors(1, lambda: kernels[0], lambda: now[0])
+    assert not here.enter("idle") and not here.enter("next")
+    assert here.place("nobody") == 0, "whoever is not in the line may come and stand in it, at its end"
+    kernels[0] = 0
+    assert (here.place("idle"), here.place("next")) == (0, 1)
+    now[0] += 11
+    here.place("idle")  # asks again and again, and never comes in
+    assert here.place("next") == 0
+    assert here.enter("next")
+
+
 def test_more_visitors_than_places_wait_and_come_in_by_themselves(folder: Path, tmp_path: Path) -> None:
     with dashboard_of(folder, tmp_path, "/", json.dumps({"visitors": 1})) as server:
 

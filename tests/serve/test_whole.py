@@ -236,3 +236,15 @@ def test_folder_of_any_name(folder: Path, tmp_path: Path) -> None:
                 await visitor.leave()
 
         run(scene())
+
+
+def test_no_folder_for_temporary_files_is_said_before_anything_starts(monkeypatch: pytest.MonkeyPatch) -> None:
+    import tempfile
+
+    from bataille_edu.errors import BatailleError
+    from bataille_edu.serve import app
+
+    monkeypatch.setattr(tempfile, "tempdir", "/dev/null/nowhere")
+    _, bound = app.open_port(0)
+    with bound, pytest.raises(BatailleError, match="TMPDIR"):
+        app.serve(bound)
