@@ -175,7 +175,9 @@ def configuration(serving: Serving) -> Config:
                 **shown,
                 "headers": {"Content-Security-Policy": CONTENT_SECURITY_POLICY},
                 "ws_ping_interval": PING_SECONDS * 1000,
-                "ws_ping_timeout": PING_SECONDS * 1000,  # ms; the longer default is refused, with a warning
+                # Longer than the interval: as long as it, every line is cut at the first ping, since that is when
+                # jupyter_server first looks for an answer.
+                "ws_ping_timeout": int(PING_SECONDS * 2500),
                 "websocket_max_message_size": MOST_BYTES,
                 "websocket_compression_options": {"compression_level": 3, "mem_level": 6},
                 "compress_response": True,

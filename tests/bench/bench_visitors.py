@@ -50,14 +50,15 @@ class Found:
     cut: int = 0
 
     def rows(self) -> dict[str, str]:
+        everyone = self.visitors + (self.browser is not None)
         arrivals, clicks = sorted(self.arrivals), sorted(self.clicks) or [0.0]
         return {
             "widgets a page": "/".join(str(n) for n in sorted(set(self.widgets))),
             "pages not whole": str(self.broken),
             "first, median, last page (s)": " ".join(f"{arrivals[k]:.1f}" for k in (0, len(arrivals) // 2, -1)),
             "the browser's table (s)": "-" if self.browser is None else f"{self.browser:.1f}",
-            "processor a visit (s)": f"{self.processor / self.visitors:.2f}",
-            "own memory a visit (MB)": f"{self.memory / self.visitors:.1f}",
+            "processor a visit (s)": f"{self.processor / everyone:.2f}",
+            "own memory a visit (MB)": f"{self.memory / everyone:.1f}",
             "click, median and 95 % (ms)": " ".join(f"{1000 * clicks[int(len(clicks) * q)]:.0f}" for q in (0.5, 0.95)),
             "lines that were cut": str(self.cut),
             "kernels left": str(self.left),
@@ -110,6 +111,7 @@ async def click(visitor: Visitor, found: Found) -> None:
             heard = None
         if heard is None:
             found.cut += 1
+            print("    cut:", visitor.socket.close_code, visitor.socket.close_reason)
             return
         found.clicks.append(time.perf_counter() - began)
 
@@ -120,7 +122,8 @@ async def crowd(server: Server, page: str, found: Found) -> None:
     arriving = (arrive(server, page, k / found.visitors, found) for k in range(found.visitors))
     visitors = [visitor for visitor in await asyncio.gather(*arriving) if visitor is not None]
     found.processor = processor(server) - spent
-    found.memory = own_memory(server, before)
+    # In a thread: it takes seconds, and a visitor who answers no ping is hung up on.
+    found.memory = await asyncio.to_thread(own_memory, server, before)
     most = max(found.widgets, default=0)
     found.broken += sum(n < most for n in found.widgets)
     await asyncio.gather(*(click(visitor, found) for visitor in visitors if visitor.views()))

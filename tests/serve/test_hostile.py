@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import json
 import socket
 import urllib.request
@@ -26,7 +28,7 @@ HUGE = (2**32 - 1).to_bytes(8, "little") + bytes(8)
 
 @pytest.fixture(scope="module")
 def server(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    options = json.dumps({"cull": 1, "unmet": 5, "ping": 4, "silent_seconds": 3})
+    options = json.dumps({"cull": 1, "unmet": 5, "ping": 3, "silent_seconds": 3})
     with dashboard_of(folder, tmp_path_factory.mktemp("server"), "/", options) as server:
         yield server
 
@@ -223,6 +225,21 @@ def test_socket_whose_page_is_gone_without_a_word_is_closed(server: Server) -> N
         assert b"101" in mute.recv(100)
         while mute.recv(65536):
             pass  # it hears everything and answers nothing, until it is hung up on
+
+
+def test_line_on_which_pings_are_answered_is_not_cut(server: Server) -> None:
+    async def scene() -> None:
+        visitor = Visitor(server.url)
+        await visitor.whole("page")
+        assert visitor.socket is not None
+        with contextlib.suppress(asyncio.TimeoutError):
+            while True:  # three pings come by
+                heard = await asyncio.wait_for(visitor.socket.read_message(), 10)
+                assert heard is not None, "the line was cut"
+        assert len(await visitor.widgets()) >= 1
+        await visitor.leave()
+
+    run(scene())
 
 
 def test_too_long_a_message_is_refused(server: Server) -> None:
