@@ -62,9 +62,7 @@ def knows(known: Known, rules: Rules) -> bool:
     lane never plays by half of the rules."""
     for field in fields(rules):
         if field.name not in known:
-            raise NotImplementedError(
-                f"the lanes say nothing of {field.name!r}: name the values they know, in {__name__}"
-            )
+            raise NotImplementedError(f"the lanes say nothing of {field.name!r}: name the values they know, in {__name__}")
         values = known[field.name]
         if values is not None and getattr(rules, field.name) not in values:
             return False
