@@ -83,7 +83,7 @@ class Simulation(Columns):
 
 
 @dataclass(frozen=True)
-class _Work(Generic[T]):
+class Work(Generic[T]):
     """One chunk of work, sent to a worker: play, then reduce there."""
 
     rules: Rules
@@ -129,7 +129,7 @@ class Counted(Generic[C]):
 class Job(Generic[T]):
     """Games being played. ``cancel()`` from a button or another thread; ``result()`` waits and gives what is done."""
 
-    def __init__(self, work: _Work[T], games: int, found: Gathering[T], executor: Executor | None, chunk: int) -> None:
+    def __init__(self, work: Work[T], games: int, found: Gathering[T], executor: Executor | None, chunk: int) -> None:
         self.games = games
         self.done = 0
         self._work, self._found, self._chunk = work, found, chunk
@@ -216,7 +216,7 @@ def _checked(rules: RulesLike, games: object, seed: object) -> tuple[Rules, int,
     return rules, number, seed_number
 
 
-def _chunk_for(games: int) -> int:
+def chunk_for(games: int) -> int:
     """Small first answers and little overhead: 16 chunks a core at most, none above ``CHUNK``; in Python small ones."""
     most = CHUNK if has_engine() else 16
     return max(1, min(most, -(-games // (8 * (os.cpu_count() or 1)))))
@@ -236,7 +236,7 @@ def simulation_job(
             "{games} games do not fit into memory: ask for fewer, or count them with be.tally.",
             games=games,
         ) from None
-    return Job(_Work(rules, seed, _all_of), games, room, executor, chunk or _chunk_for(games))
+    return Job(Work(rules, seed, _all_of), games, room, executor, chunk or chunk_for(games))
 
 
 def simulate(
@@ -264,7 +264,7 @@ def simulate(
     who_plays(executor, progress, chunk)
     rules, games, seed = _checked(rules, games, seed)
     job = simulation_job(rules, games, seed, executor, chunk)
-    with _Progress(progress, job) as report:
+    with Progress(progress, job) as report:
         columns = job.run(report)
     return Simulation(
         **{f.name: getattr(columns, f.name) for f in fields(Columns)}, rules=rules, seed=seed, complete=job.complete
@@ -286,8 +286,8 @@ def tally(
     """
     who_plays(executor, progress, chunk)
     rules, games, seed = _checked(rules, games, seed)
-    job = Job(_Work(rules, seed, Tally.of), games, Counted(Tally()), executor, chunk or _chunk_for(games))
-    with _Progress(progress, job) as report:
+    job = Job(Work(rules, seed, Tally.of), games, Counted(Tally()), executor, chunk or chunk_for(games))
+    with Progress(progress, job) as report:
         found = job.run(report)
     found.complete = job.complete
     return found
@@ -302,7 +302,7 @@ show_job: Callable[[Job[Any]], Any] | None = None
 the widgets stand above. None, or None given: there is nobody to see it."""
 
 
-class _Progress:
+class Progress:
     """Progress where there is somebody to see it: a view with a button in a notebook; a bar in a terminal, if tqdm is installed."""
 
     def __init__(self, wish: bool | Callable[[int, int], None], job: Job[Any]) -> None:

@@ -86,7 +86,7 @@ class Picture:
         return {"image/png": self.png(), "text/plain": repr(self)}, {"image/png": {"alt": repr(self), "width": WIDTH}}
 
 
-def _axes(
+def framed_axes(
     say: Catalogue,
     title: str,
     x: str,
@@ -112,7 +112,7 @@ def _axes(
     return figure, axes
 
 
-def _name(seat: int, say: Catalogue) -> str:
+def seat_name(seat: int, say: Catalogue) -> str:
     return say(f"plots.seat.{seat}") if seat < 2 else say("plots.seat.other", n=seat + 1)
 
 
@@ -128,7 +128,7 @@ def _lines(axes: Axes, values: Array, say: Catalogue) -> None:
         colour = c["you"] if seat == 0 else c["emma"] if seat == 1 else c[f"seat-{seat}"]
         axes.plot(moments, values[:, seat], color=colour, lw=1.8, ls=_LINES[seat % 4])
         axes.annotate(
-            f"{'●▲■◆✚★⬟⬢'[seat]} {_name(seat, say)}", (1.01, ends[seat]), xycoords=("axes fraction", "data"),
+            f"{'●▲■◆✚★⬟⬢'[seat]} {seat_name(seat, say)}", (1.01, ends[seat]), xycoords=("axes fraction", "data"),
             color=colour, va="center", fontsize=11, annotation_clip=False,
         )  # fmt: skip
     axes.set_xlim(0, max(1, len(values) - 1))
@@ -155,7 +155,7 @@ def piles(game: Game, lang: str = "fr") -> Figure:
     """
     say = catalogue(lang)
     held, battles = _held(game)
-    figure, axes = _axes(say, say("plots.piles.title"), say("plots.rounds"), say("plots.cards"))
+    figure, axes = framed_axes(say, say("plots.piles.title"), say("plots.rounds"), say("plots.cards"))
     c = colours()
     axes.vlines(battles, 0, held.sum(axis=1)[battles], color=c["battle"], lw=1.2, zorder=0)
     _lines(axes, held, say)
@@ -163,7 +163,7 @@ def piles(game: Game, lang: str = "fr") -> Figure:
         axes.text(0.995, 1.03, say("plots.battles"), transform=axes.transAxes, color=c["ink"], fontsize=11, ha="right")
         axes.plot((1.01, 1.01), (1.02, 1.08), transform=axes.transAxes, color=c["battle"], lw=2.5, clip_on=False)
     axes.set_ylim(0, held.sum(axis=1).max())
-    most = ", ".join(f"{_name(seat, say)} {held[:, seat].max()}" for seat in range(held.shape[1]))
+    most = ", ".join(f"{seat_name(seat, say)} {held[:, seat].max()}" for seat in range(held.shape[1]))
     figure.set_label(say("plots.piles.text", n=game.n_rounds, battles=len(battles), most=most))
     return figure
 
@@ -197,11 +197,11 @@ def composition(game: Game, seat: int = 0, lang: str = "fr") -> Figure:
     say, c = catalogue(lang), colours()
     found = stats.composition(game)
     counts = found.counts[:, seat, ::-1]
-    figure, axes = _axes(
-        say, say("plots.composition.title", name=_name(seat, say)), say("plots.rounds"), say("plots.cards")
+    figure, axes = framed_axes(
+        say, say("plots.composition.title", name=seat_name(seat, say)), say("plots.rounds"), say("plots.cards")
     )
     main = c["you"] if seat == 0 else c["emma"] if seat == 1 else c[f"seat-{seat}"]
-    shades = [_mixed(main, c["paper"], 0.05 + 0.8 * i / max(1, counts.shape[1] - 1)) for i in range(counts.shape[1])]
+    shades = [mixed_colour(main, c["paper"], 0.05 + 0.8 * i / max(1, counts.shape[1] - 1)) for i in range(counts.shape[1])]
     axes.stackplot(np.arange(len(counts)), counts.T, colors=shades, lw=0.3, edgecolor=c["paper"])
     axes.set_xlim(0, max(1, len(counts) - 1))
     axes.set_ylim(0, found.held.sum(axis=1).max())
@@ -209,12 +209,12 @@ def composition(game: Game, seat: int = 0, lang: str = "fr") -> Figure:
     axes.annotate(say("plots.composition.weak"), (1.01, 0.94), xycoords="axes fraction", color=c["ink"], fontsize=11)
     held = found.held[:, seat]
     figure.set_label(
-        say("plots.composition.text", name=_name(seat, say), n=game.n_rounds, first=int(held[0]), last=int(held[-1]))
+        say("plots.composition.text", name=seat_name(seat, say), n=game.n_rounds, first=int(held[0]), last=int(held[-1]))
     )
     return figure
 
 
-def _mixed(colour: str, other: str, share: float) -> tuple[float, float, float]:
+def mixed_colour(colour: str, other: str, share: float) -> tuple[float, float, float]:
     """A colour with a share of another one."""
     a, b = ([int(text[i : i + 2], 16) / 255 for i in (1, 3, 5)] for text in (colour, other))
     red, green, blue = ((1 - share) * x + share * y for x, y in zip(a, b, strict=True))
@@ -229,7 +229,7 @@ def strength(game: Game, lang: str = "fr") -> Figure:
     The mean rank of each one’s cards before every round, 0 being the weakest; 237 rounds.
     """
     say = catalogue(lang)
-    figure, axes = _axes(say, say("plots.strength.title"), say("plots.rounds"), say("plots.strength.axis"))
+    figure, axes = framed_axes(say, say("plots.strength.title"), say("plots.rounds"), say("plots.strength.axis"))
     _lines(axes, stats.composition(game).strength, say)
     figure.set_label(say("plots.strength.text", n=game.n_rounds))
     return figure
@@ -247,7 +247,7 @@ def runs(winners: Sequence[int], lang: str = "fr") -> Figure:
     found = stats.run_lengths(winners)
     n, longest = sum(length * count for length, count in found.items()), stats.longest_run(winners)
     lengths = np.arange(1, max(longest, 6) + 1)
-    figure, axes = _axes(say, say("plots.runs.title"), say("plots.runs.axis"), say("plots.runs.count"), right=0.97)
+    figure, axes = framed_axes(say, say("plots.runs.title"), say("plots.runs.axis"), say("plots.runs.count"), right=0.97)
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     axes.bar(
         lengths, [found.get(int(length), 0) for length in lengths], color=c["felt-edge"], edgecolor=c["ink"], lw=0.8
@@ -272,7 +272,7 @@ def correlation(winners: Sequence[int], lags: int = 26, lang: str = "fr") -> Fig
     """
     say, c = catalogue(lang), colours()
     found = stats.correlation(winners, range(1, lags + 1))
-    figure, axes = _axes(
+    figure, axes = framed_axes(
         say, say("plots.correlation.title"), say("plots.correlation.axis"), say("plots.correlation.value")
     )
     axes.axhspan(-found.joint, found.joint, color=c["felt"], lw=0)
@@ -303,7 +303,7 @@ def lengths(tally: Tally | Simulation, lang: str = "fr") -> Figure:
         tally = Tally.of(tally)
     tally = one("tally", tally, Tally, "be.tally(rules) or be.simulate(rules)")
     say, c = catalogue(lang), colours()
-    figure, axes = _axes(say, say("plots.lengths.title"), say("plots.rounds"), say("plots.lengths.count"), right=0.97)
+    figure, axes = framed_axes(say, say("plots.lengths.title"), say("plots.rounds"), say("plots.lengths.count"), right=0.97)
     last = max(10, tally.quantile(0.995))
     width = max(1, last // 60)
     counts = tally.lengths[: (min(last, len(tally.lengths)) // width) * width or None]
@@ -333,7 +333,7 @@ def lags(found: Watched, most: int = 26, lang: str = "fr") -> Figure:
     say, c = catalogue(lang), colours()
     places = range(1, most + 1)
     values = [found.correlation(lag) for lag in places]
-    figure, axes = _axes(
+    figure, axes = framed_axes(
         say,
         say("plots.lags.title"),
         say("plots.correlation.axis"),
@@ -377,7 +377,7 @@ def shares(
         raise BatailleError("plots.empty", "found={value!r} has nothing to draw: give at least one share.", value=found)
     say, c = catalogue(lang), colours()
     high = 1.3 + 0.36 * len(found)
-    figure, axes = _axes(say, title, axis, "", (SIZE[0], high))
+    figure, axes = framed_axes(say, title, axis, "", (SIZE[0], high))
     axes.set_title(title, loc="left", color=c["ink"], fontsize=14, fontweight="bold", x=-0.44, pad=18)
     axes.set_position((0.32, 0.6 / high, 0.64, 1 - 1.2 / high))
     places = np.arange(len(found))[::-1]

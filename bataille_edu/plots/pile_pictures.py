@@ -32,7 +32,7 @@ from ..many.columns import Array
 from ..stats import Composition
 from ..words import LANG, Catalogue, catalogue
 from . import figures as plots
-from .figures import _axes, _mixed, _name, colours
+from .figures import colours, framed_axes, mixed_colour, seat_name
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -52,7 +52,7 @@ def _shades(seat: int, n: int, fade: float = 0.0) -> Array:
     """RGB shades of a player's colour, palest first; ``fade`` mixes all of them with paper; shape (n, 3)."""
     paper = colours()["paper"]
     shares = [0.0] if n < 2 else [FADE * (1 - i / (n - 1)) for i in range(n)]
-    return np.array([_mixed(_seat_colour(seat), paper, 1 - (1 - share) * (1 - fade)) for share in shares])
+    return np.array([mixed_colour(_seat_colour(seat), paper, 1 - (1 - share) * (1 - fade)) for share in shares])
 
 
 def _hangs(game: Game, seat: int) -> bool:
@@ -60,7 +60,7 @@ def _hangs(game: Game, seat: int) -> bool:
 
 
 def _frame(game: Game, title: str, say: Catalogue) -> tuple[Figure, Axes]:
-    figure, axes = _axes(say, title, say("plots.rounds"), say("plots.cards"))
+    figure, axes = framed_axes(say, title, say("plots.rounds"), say("plots.cards"))
     total = len(game.deal.cards)
     axes.set_xlim(0, game.n_rounds + 1)
     axes.set_ylim(0, total * 1.05)  # the battles have a strip above
@@ -69,8 +69,9 @@ def _frame(game: Game, title: str, say: Catalogue) -> tuple[Figure, Axes]:
     axes.vlines(battles, total * 1.01, total * 1.05, color=colours()["battle"], lw=2)
     for seat in range(game.rules.players):
         sign, height = "●▲■◆✚★⬟⬢"[seat], total if _hangs(game, seat) else total * 0.16 * seat
-        axes.annotate(f"{sign} {_name(seat, say)}", (1.01, height), xycoords=("axes fraction", "data"), color=_seat_colour(seat),
-                      va="top" if _hangs(game, seat) else "bottom", fontsize=11, annotation_clip=False)  # fmt: skip
+        axes.annotate(f"{sign} {seat_name(seat, say)}", (1.01, height), xycoords=("axes fraction", "data"),
+                      color=_seat_colour(seat), va="top" if _hangs(game, seat) else "bottom", fontsize=11,
+                      annotation_clip=False)  # fmt: skip
     return figure, axes
 
 
@@ -128,7 +129,7 @@ def cells(game: Game, colouring: str = "rank", fade: float = 0.0) -> Array:
     ((52, 3), 238)
     """
     found, total = np.ones((len(game.deal.cards), game.n_rounds + 1, 3)), len(piles.rank_names(game))
-    found[:] = _mixed(colours()["paper"], colours()["paper"], 0)
+    found[:] = mixed_colour(colours()["paper"], colours()["paper"], 0)
     each = {"owner": 1, "pairs": 2}.get(colouring, total)
     palette = [_shades(seat, each, fade) for seat in range(game.rules.players)]
     place = {card: i for i, group in enumerate(_by_rank(game)) for card in group}

@@ -6,8 +6,6 @@ Nothing personal goes in: no names, no address, no date. The same games give the
 
 from __future__ import annotations
 
-import base64
-import json
 import re
 from typing import Any
 
@@ -18,6 +16,7 @@ from ..game.ordered import played
 from ..given import integer
 from ..given import text as _text
 from ..variants import RulesLike, rules_of
+from ..widgets.page.embed import code_in_script, json_in_script, plain
 from ..widgets.table.share import FRAME
 from ..widgets.table.table import Table
 from ..words import catalogue
@@ -62,26 +61,10 @@ def fill_frame(state: dict[str, Any], widget: str, style: str, lang: str) -> str
         "LANG": lang,
         "TITLE": catalogue(lang)("share.file.title"),
         "STYLE": style,
-        "WIDGET": _in_script(re.sub(r"^export default ", "const beWidget = ", widget, count=1, flags=re.MULTILINE)),
-        "STATE": json.dumps(_plain(state), ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"),
+        "WIDGET": code_in_script(re.sub(r"^export default ", "const beWidget = ", widget, count=1, flags=re.MULTILINE)),
+        "STATE": json_in_script(plain(state, "__bytes")),
     }
     return re.sub(r"%%([A-Z]+)%%", lambda match: blanks[match[1]], FRAME)
-
-
-def _in_script(text: str) -> str:
-    """Text that may stand inside a ``<script>``."""
-    return re.sub(r"</(script)", r"<\\/\1", text, flags=re.IGNORECASE).replace("<!--", "<\\!--")
-
-
-def _plain(value: Any) -> Any:
-    """A state as JSON takes it, bytes marked as in ``widgets/table/pack.js``."""
-    if isinstance(value, bytes):
-        return {"__bytes": base64.b64encode(value).decode("ascii")}
-    if isinstance(value, dict):
-        return {key: _plain(inside) for key, inside in value.items()}
-    if isinstance(value, list | tuple):
-        return [_plain(inside) for inside in value]
-    return value
 
 
 def write_file(path: PathLike, text: str) -> float:

@@ -19,7 +19,7 @@ from ..many.columns import Array, Columns
 from ..many.lanes.choose import lane_for
 from ..many.machine import instance
 from ..many.notes import NOTE_WIDTH
-from ..many.simulation import Counted, Job, _chunk_for, _Progress, _Work, checked_games
+from ..many.simulation import Counted, Job, Progress, Work, checked_games, chunk_for
 from ..rules import Rules
 from ..streams import STATE_WORDS
 from ..variants import RulesLike, rules_of
@@ -296,7 +296,7 @@ class Watched:
 
 
 @dataclass(frozen=True)
-class _Watch(_Work[Watched]):
+class _Watch(Work[Watched]):
     """One chunk: play and count there. ``cards``: the pack without the cards left out; ``seats``: whom each goes to, -1 anybody."""
 
     look: str = "rounds"
@@ -359,8 +359,8 @@ def watch(
     who_plays(executor, progress)
     games = checked_games(games)
     work = _work(rules, seed, look, seats, left_out)
-    job = Job(work, games, Counted(Watched()), executor, _chunk_for(games))
-    with _Progress(progress, job) as report:
+    job = Job(work, games, Counted(Watched()), executor, chunk_for(games))
+    with Progress(progress, job) as report:
         found = job.run(report)
     found.complete = job.complete
     return found

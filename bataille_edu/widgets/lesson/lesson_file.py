@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import json
 import re
 from html import escape
@@ -11,6 +10,7 @@ from typing import Any
 import anywidget
 
 from ...words import catalogue
+from ..page.embed import code_in_script, json_in_script, plain
 from ..page.esm import ROOM, styles
 from .classmode import ClassMode
 from .compare import Compare
@@ -41,8 +41,8 @@ def lesson_page(lang: str = "fr") -> str:
         "STYLE": styles("page/tokens.css", "table/table.css", "lesson/lesson.css", "lesson/first.css"),
         "NEXT": escape(words("lesson.next_child")),
         "PLACES": "".join(_place(k, name, words) for k, (name, _) in enumerate(widgets)),
-        "STATES": _in_script(json.dumps(states, ensure_ascii=False)),
-        "SHARED": _in_script("{" + ",".join(f'"{key}":{text}' for text, key in shared.items()) + "}"),
+        "STATES": json_in_script(states),
+        "SHARED": json_in_script({key: json.loads(text) for text, key in shared.items()}),
         "WIDGETS": "const WIDGETS = {};\n" + "\n".join(_module(name, kind) for name, kind in KINDS.items()),
     }
     frame = (ROOM / "lesson" / "lesson.html").read_text(encoding="utf-8")
@@ -57,7 +57,7 @@ def _place(k: int, name: str, words: Any) -> str:
 def _module(name: str, kind: type[LessonWidget]) -> str:
     """A widget's module as a function of its own, so that a file needs no import."""
     source = str(kind._esm).replace("export default { render };", "return { render };")
-    source = re.sub(r"</(script)", r"<\\/\1", source, flags=re.IGNORECASE).replace("<!--", "<\\!--")
+    source = code_in_script(source)
     return f"WIDGETS.{name} = (() => {{\n{source}\n}})();"
 
 
@@ -66,24 +66,9 @@ def _state(widget: anywidget.AnyWidget, shared: dict[str, Any]) -> dict[str, Any
     own = [name for name in widget.keys if name not in NOT_SENT and name not in anywidget.AnyWidget.class_trait_names()]
     state: dict[str, Any] = {}
     for name in own:
-        value = _plain(getattr(widget, name))
+        value = plain(getattr(widget, name), "$bytes")
         if name in SHARED:
             text = json.dumps(value, ensure_ascii=False, sort_keys=True)
             value = {"$shared": shared.setdefault(text, f"s{len(shared) + 1}")}
         state[name] = value
     return state
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, bytes | memoryview):
-        return {"$bytes": base64.b64encode(bytes(value)).decode()}
-    if isinstance(value, dict):
-        return {key: _plain(inside) for key, inside in value.items()}
-    if isinstance(value, list | tuple):
-        return [_plain(inside) for inside in value]
-    return value
-
-
-def _in_script(text: str) -> str:
-    """JSON that may stand inside a <script>."""
-    return text.replace("<", "\\u003c")
