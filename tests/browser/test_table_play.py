@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -241,7 +242,7 @@ def test_next_battle_rounds_and_ends(page: Any) -> None:
 
 def test_the_timeline_scrubs(page: Any) -> None:
     game = be.play(RECREATION, seed=7)
-    harness.load(page, Table(game, reserve=0))
+    harness.load(page, Table(game, reserve=0, reveal=True))
     scrub = page.locator(".be-scrub")
     box = scrub.bounding_box()
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -249,6 +250,26 @@ def test_the_timeline_scrubs(page: Any) -> None:
     assert 0.4 < middle / game.n_events < 0.6
     same_as_python(page, game)
     assert "sur" in scrub.get_attribute("aria-valuetext")
+
+
+def test_a_table_in_play_tells_nothing_of_what_is_to_come(page: Any) -> None:
+    games = sorted((be.play(RECREATION, seed=seed) for seed in range(12)), key=lambda game: game.n_rounds)
+    shown = []
+    for game in (games[0], games[-1]):  # a short game and a long one look alike after five rounds
+        harness.load(page, Table(game, reserve=0, calm=True))
+        for _ in range(5):
+            page.keyboard.press("Shift+ArrowRight")
+        scrub = page.locator(".be-scrub")
+        beyond = page.evaluate("tables[0].timeline.reached < tables[0].game.beats.length - 1")
+        shown.append((scrub.get_attribute("max"), re.sub(r"\d+", "n", scrub.get_attribute("aria-valuetext"))))
+        assert beyond and str(game.n_rounds) not in page.locator(".be-head").inner_text()
+        box = scrub.bounding_box()
+        at = page.evaluate("tables[0].player.i")
+        page.mouse.click(box["x"] + box["width"] - 3, box["y"] + box["height"] / 2)
+        assert page.evaluate("tables[0].player.i") <= at, "the slider leads no further than one has been"
+    assert shown[0][1] == shown[1][1] == "Manche n"
+    page.evaluate("tables[0].act.last()")
+    assert f"sur {games[-1].n_rounds}" in page.locator(".be-scrub").get_attribute("aria-valuetext"), "what was seen is told"
 
 
 def test_without_a_kernel_new_games_come_from_the_reserve(page: Any) -> None:

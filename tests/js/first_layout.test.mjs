@@ -88,3 +88,10 @@ test("a number of two digits is tens and ones, counted and said as a number", ()
     assert.equal((inside.match(/be-cube/g) || []).length, n % 10);
   }
 });
+
+test("an address by which a machine calls itself is known", async () => {
+  const { isLoopback } = await import(new URL("table/link.js", widgets));
+  for (const name of ["localhost", "127.0.0.1", "127.8.9.1", "[::1]", "jeu.localhost"])
+    assert.ok(isLoopback(name), name);
+  for (const name of ["192.168.1.4", "ecole.fr", "127.fr", "localhost.fr"]) assert.ok(!isLoopback(name), name);
+});

@@ -60,6 +60,7 @@ class Explorer(Table):
                 )  # fmt: skip
         if card is not None:
             look["card"] = piles.number_of(game, card)
+        options = {"reveal": True} | options  # a game to be looked at, not played
         super().__init__(game, reserve=reserve, keep=keep, lang=lang, **options)
         self._look = look
         self._words = self._words | catalogue(lang).messages("piles.")

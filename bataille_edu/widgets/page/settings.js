@@ -14,6 +14,7 @@ export function newSettings(given) {
     calm: false,
     theme: "auto",
     voice: false,
+    reveal: false,
     ...given,
     still() {
       return this.calm || reduced.matches;

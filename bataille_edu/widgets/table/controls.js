@@ -161,6 +161,7 @@ export class Controls {
         this.check("stopBattle"),
         this.check("stopDanger"),
         this.check("stopLevel"),
+        this.check("reveal"),
       ),
       this.group(
         "look",

@@ -43,6 +43,11 @@ export function canBeShared() {
   return /^https?:$/.test(location.protocol);
 }
 
+// An address by which a machine calls itself: on another device it leads nowhere.
+export function isLoopback(hostname) {
+  return /^(localhost|.*\.localhost|127(\.\d+){3}|\[?::1\]?)$/.test(hostname);
+}
+
 // JupyterLab, which has its own way with the address bar; Voilà's pages are ours.
 export function inNotebook() {
   return Boolean(document.body.dataset.jpThemeName) && !document.body.dataset.voila;

@@ -172,6 +172,9 @@ export class Motion {
       t / speed,
       "ease-in-out",
     );
+    // Its face is seen for the first half. Hidden back faces would do it, but Firefox then draws no pile at all.
+    const shown = [{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0, offset: 0.5 }, { opacity: 0 }];
+    this.play(under.parentNode, shown, TIME.turnOver / speed, t / speed, "linear");
   }
 
   hide(card, t, speed) {

@@ -2,7 +2,7 @@
 
 import { makeDialog } from "./../page/dialog.js";
 import { h, setText, svg } from "./../page/dom.js";
-import { canBeShared, linkTo } from "./link.js";
+import { canBeShared, isLoopback, linkTo } from "./link.js";
 
 export class ShareDialog {
   // does: file(), reset(), drawQR(text, then), place() -> {code, position, title, seed}
@@ -108,7 +108,9 @@ export class ShareDialog {
     if (canBeShared() && !href) setText(this.copied, words.say("share.link.long"));
     this.ask(false);
     this.qr.replaceChildren();
-    if (href) this.does.drawQR(href, (drawn) => this.showQR(href, drawn));
+    if (href && isLoopback(location.hostname))
+      this.qr.replaceChildren(h("div", { class: "bs-own" }, words.say("share.own")));
+    else if (href) this.does.drawQR(href, (drawn) => this.showQR(href, drawn));
   }
 
   showQR(href, drawn) {

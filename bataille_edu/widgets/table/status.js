@@ -83,13 +83,15 @@ export class Status {
     this.question = "";
     this.texts = new Map();
     setText(this.title, game.payload.title || "");
-    const minutes = minutesByHand(game.rounds.length, game.nBattles);
-    setText(this.hand.value, this.words.say("table.minutes", { n: minutes }));
   }
 
-  counters(i) {
+  // `whole`: the game is over, or may be known: how long it takes by hand; else how long it has taken so far.
+  counters(i, whole) {
     const { game, words } = this,
       run = game.runAt(i);
+    const rounds = whole ? game.rounds.length : Math.max(0, game.roundAt(i) + 1);
+    const minutes = minutesByHand(rounds, whole ? game.nBattles : game.battlesAt(i));
+    setText(this.hand.value, words.say("table.minutes", { n: minutes }));
     setText(this.round.value, words.number(Math.max(0, game.roundAt(i) + 1)));
     setText(this.battles.value, words.number(game.battlesAt(i)));
     this.run.box.hidden = run.length < 2;

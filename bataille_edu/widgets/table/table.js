@@ -108,6 +108,7 @@ export class Table {
     this.namer = new Namer(this.words, this.game, payload.names || []);
     this.story = new Story(this.game, this.namer);
     this.stopped = null;
+    this.furthest = position;
     this.judging.close();
     this.felt.append(this.judging.judge.targets);
     this.view.open(
@@ -156,14 +157,14 @@ export class Table {
     if (how !== "play" || !this.settings.judge) this.judging.close();
     this.status.ask("");
     this.decorate();
-    status.counters(player.i);
+    status.counters(player.i, this.known() >= this.game.n);
     const fast = how === "wind" || (player.auto && SPEEDS[this.settings.speed] > 2);
     if (!fast || !player.auto) status.lineUp(player.i);
     if (how === "play" && beat && beat.type === "battle" && !this.settings.still())
       this.motion.announce(Math.min(player.speed, 8));
     if (!fast && how !== "grown") this.tell(from, player.i, how);
     const round = Math.max(0, this.game.roundAt(player.i) + 1);
-    this.timeline.show(player.i, this.words.say("table.at_round", { n: round, all: this.game.rounds.length }));
+    this.timeline.show(player.i, this.atRound(round), this.known());
     this.lastAt = player.i;
     this.report();
     if (beat && beat.type === "end") this.send("end", { winner: this.game.end ? this.game.end.winner : null });
@@ -195,7 +196,7 @@ export class Table {
     const last = this.story.lastTold(i),
       round = this.game.roundAt(i) + 1;
     const told = last >= 0 ? this.story.tell(this.story.spans[last]) : "";
-    return `${this.words.say("table.at_round", { n: Math.max(0, round), all: this.game.rounds.length })}. ${told}`;
+    return `${this.atRound(Math.max(0, round))}. ${told}`;
   }
 
   refresh() {
@@ -208,11 +209,22 @@ export class Table {
       canRevanche: Boolean(revancheOf(this.game.payload)),
       two: this.game.seats === 2,
       voice: this.voice.able,
-      facts: this.status.facts(),
+      facts: this.known() >= this.game.n ? this.status.facts() : "",
       mainText: this.words.say(this.mainMessage()),
     });
     this.root.classList.toggle("be-auto", player.auto);
     this.root.classList.toggle("be-two", settings.two);
+  }
+
+  // How far the game may be shown: where one has been, or all of it.
+  known() {
+    this.furthest = Math.max(this.furthest || 0, this.player.i);
+    return this.settings.reveal ? this.game.n : this.furthest;
+  }
+
+  atRound(n) {
+    const all = this.known() >= this.game.n;
+    return this.words.say(all ? "table.at_round" : "table.at_round.only", { n, all: this.game.rounds.length });
   }
 
   // What the large button says: what it does, or, while somebody is asked, the question.
@@ -355,6 +367,7 @@ export class Table {
     }
     if (name === "theme" || name === "colours") this.dress();
     if (name === "projector") this.measure();
+    if (name === "reveal") this.arrived(this.game.beatAt(this.player.i), "grown");
     this.decorate();
     this.refresh();
   }

@@ -26,11 +26,12 @@ from .share import Shares
 MAX_RESERVE = 60
 OPTIONS: Mapping[str, Any] = {
     "speed": 1, "judge": False, "two": False, "stopBattle": False, "stopDanger": False, "stopLevel": False,
-    "colours": False, "projector": False, "calm": False, "theme": "auto", "voice": False,
+    "colours": False, "projector": False, "calm": False, "theme": "auto", "voice": False, "reveal": False,
 }  # fmt: skip
 """What a table may be opened with, and its usual values. ``speed`` 0 (slow) … 5 (fast-forward); ``judge``: judge first;
 ``two``: two people at the table; ``stopBattle``, ``stopDanger``, ``stopLevel``: where auto-play stops by itself;
-``colours``: four suit colours; ``projector``: large; ``calm``: no motion; ``theme``: auto, light or dark."""
+``colours``: four suit colours; ``projector``: large; ``calm``: no motion; ``theme``: auto, light or dark;
+``reveal``: what is still to come is shown too, for whoever looks at a game instead of playing it."""
 
 Callback = Callable[[str, dict[str, Any]], None]
 
