@@ -9,6 +9,7 @@ import sys
 import threading
 from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .cards import Card, Pack, pack, parse_card
@@ -194,6 +195,16 @@ def _far(rules: Rules, deal: Deal, state: Sequence[int]) -> Any:
 
 
 _game_module.play_far = _far
+
+
+def _one_line(self: BatailleError) -> list[str]:
+    """What IPython shows of an error of ours: one line in the page's language, and no frames."""
+    lang = Path.cwd().name if Path.cwd().name in ("fr", "en") else "fr" if (Path.cwd() / "en").is_dir() else ""
+    language = lang or import_module(".words", __name__).language_of_machine()
+    return [import_module(".explain", __name__).error_text(self, language)]
+
+
+BatailleError._render_traceback_ = _one_line  # type: ignore[attr-defined]
 
 
 def _story(self: Game, lang: str = "fr") -> str:

@@ -6,8 +6,8 @@ What it says comes from the catalogues; what it cannot do it says in one sentenc
 from __future__ import annotations
 
 import argparse
-import locale
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -15,6 +15,8 @@ from typing import TextIO
 
 from .. import __version__, words
 from ..errors import BatailleError
+from ..files import check_target
+from ..words import language_of_machine
 from . import pages
 
 Options = argparse.Namespace
@@ -28,6 +30,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         name = next((word for word in arguments if word in COMMANDS), "")
         run, own_options = COMMANDS[name]
         options = read(arguments, ("--lang", *own_options), with_words=bool(name))
+        refuse_unused(options, name)
         lang = one_of("--lang", options.lang, words.LANGUAGES) if options.lang is not None else lang
         say = words.catalogue(lang)
         if options.version:
@@ -37,6 +40,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BatailleError as error:
         tell(error_text(error, lang), sys.stderr)
         return 2
+    except KeyboardInterrupt:  # a line, not the frames of whatever was running or being loaded
+        print(file=sys.stderr)
+        return 130
     except BrokenPipeError:  # the reader has seen enough (| head): Python must not complain about it while it ends
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
@@ -56,18 +62,21 @@ def play_in_terminal(options: Options, say: words.Catalogue) -> None:
 
     from .. import explain
     from ..game import strategies
+    from . import simulate as cli_simulate
 
     if options.help:
         return tell(say("cli.play.help", variants=", ".join(be.VARIANTS)))
     if options.code is not None:
+        if options.rule:
+            raise BatailleError("cli.both", "choose one of {one} and {other}", one="--code", other="--rule")
         if options.seed is not None:
             raise BatailleError("cli.both", "choose one of {one} and {other}", one="--code", other="--seed")
         game = be.Game.from_code(options.code)
     else:
-        chosen = be.variant(options.words[0] if options.words else "recreation")
+        rules = cli_simulate.rules_of(options.words[0] if options.words else "recreation", options.rule or [])
         seed = int.from_bytes(os.urandom(2)) if options.seed is None else whole("--seed", options.seed, 0, 2**63 - 1)
-        players = [strategies.highest] * chosen.rules.players  # asked only where hands are open
-        game = be.play(chosen.rules, seed=seed, strategies=players)
+        players = [strategies.highest] * rules.players  # asked only where hands are open
+        game = be.play(rules, seed=seed, strategies=players)
     tell(explain.story(game, say.language))
     if game.rules.hand == "closed":  # the code of an open game holds every choice: a page of letters
         tell(say("cli.again", code=game.share_code))
@@ -114,6 +123,7 @@ def write_class_file(options: Options, say: words.Catalogue) -> None:
     """``bataille-edu file``: a table and its games in one HTML file, for a whole class."""
     from ..serve import takeaway
     from ..variants import VARIANTS
+    from . import simulate as cli_simulate
 
     if options.help:
         return tell(say("cli.file.help", variants=", ".join(VARIANTS), games=takeaway.GAMES))
@@ -121,7 +131,8 @@ def write_class_file(options: Options, say: words.Catalogue) -> None:
     games = takeaway.GAMES if options.games is None else whole("--games", options.games, 1, takeaway.MAX_GAMES)
     seed = 1 if options.seed is None else whole("--seed", options.seed, 0, 2**62)
     path = options.o or f"bataille-{name}.html"
-    size = takeaway.write_file(path, takeaway.table_file(name, games, seed, say.language))
+    rules = cli_simulate.rules_of(name, options.rule or [])
+    size = takeaway.write_file(check_target(path), takeaway.table_file(rules, games, seed, say.language))
     tell(say("cli.file.written", name=path, n=games, size=say.number(size, 1)))
 
 
@@ -146,7 +157,7 @@ def read(arguments: list[str], valued: Sequence[str], with_words: bool) -> Optio
         parser.add_argument(option, nargs="?", const="")  # a missing value is "", and refused as such
     for flag in ("--help", "--version", "--no-browser"):
         parser.add_argument(flag, action="store_true")
-    parser.add_argument("--rule", action="append")
+    parser.add_argument("--rule", action="append", nargs="?", const="")
     parser.add_argument("-h", dest="help", action="store_true")
     parser.add_argument("words", nargs="*")
     options, unknown = parser.parse_known_intermixed_args(arguments)
@@ -157,10 +168,24 @@ def read(arguments: list[str], valued: Sequence[str], with_words: bool) -> Optio
     return options
 
 
+WITH_RULES = ("play", "simulate", "file")
+"""Commands that take a variant and ``--rule``: what another one is told of them would do nothing."""
+
+
+def refuse_unused(options: Options, name: str) -> None:
+    """Every option acts or is refused."""
+    if name not in WITH_RULES and (options.rule or options.words):
+        word = "--rule" if options.rule else options.words[0]
+        raise BatailleError("cli.unknown", "{word} is not known here", word=word)
+
+
 def whole(option: str, value: str, low: int, high: int) -> int:
     """A whole number within bounds."""
-    if value.isascii() and value.isdigit() and low <= int(value) <= high:
-        return int(value)
+    written = re.fullmatch(r"([0-9]{1,20})(?:[eE]\+?([0-9]{1,2}))?", value)
+    if written:
+        number = int(written[1]) * int("1" + "0" * int(written[2] or 0))
+        if low <= number <= high:
+            return number
     text = "{option} takes a whole number from {low} to {high}, not {value}"
     raise BatailleError("cli.number", text, option=option, low=low, high=high, value=value)
 
@@ -192,9 +217,3 @@ def error_text(error: BatailleError, lang: str) -> str:
     from .. import explain
 
     return explain.error_text(error, lang)
-
-
-def language_of_machine() -> str:
-    """English where the machine speaks it, French otherwise."""
-    named = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), None)
-    return "en" if (named or locale.getlocale()[0] or "").lower().startswith("en") else "fr"

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ..errors import BatailleError
+from ..files import check_target, written
 from ..reproduction import Found, reproduce
 from ..reproduction.show import cells, head, notes
 from ..words import Catalogue
@@ -28,6 +29,7 @@ def run(
         raise BatailleError(
             "cli.reproduce.file", "-o {file!r} is not possible: name a file that ends in .csv.", file=options.o
         )
+    target = None if options.o is None else check_target(options.o)
     found: list[Found] = []
     try:
         for row in reproduce(games, seed):
@@ -38,8 +40,9 @@ def run(
     except KeyboardInterrupt:
         tell(f"\n{say('cli.reproduce.stopped')}")
     tell("\n" + sum_text(found, say))
-    if options.o is not None:
-        write(found, Path(options.o), say)
+    if target is not None:
+        with written(target) as beside:
+            write(found, beside, say)
         tell(say("cli.reproduce.written", file=options.o))
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import argparse
 import csv
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..errors import BatailleError
+from ..files import check_target, written
 from ..rules import CHOICES, NUMBERS, Rules
 from ..variants import variant
 from ..words import Catalogue
@@ -42,7 +44,7 @@ def _value(field: str, text: str) -> Any:
     words = {"none": None, "true": True, "false": False}
     if text.lower() in words:
         return words[text.lower()]
-    return int(text) if field in NUMBERS and text.lstrip("-").isdigit() else text
+    return int(text) if field in NUMBERS and re.fullmatch(r"-?[0-9]{1,20}", text) else text
 
 
 def run(
@@ -57,12 +59,13 @@ def run(
 
         tell(summary_text(tally(rules, games, seed).summary(), say))
         return
-    write = _writer(options.o)
+    write, target = _writer(options.o), check_target(options.o)
     from ..many.simulation import simulate
 
     sim = simulate(rules, games, seed)
-    write(sim, Path(options.o))
-    tell(summary_text(sim.summary(), say))
+    tell(summary_text(sim.summary(), say))  # first: it is told whatever becomes of the file
+    with written(target) as beside:
+        write(sim, beside)
     tell(say("cli.simulate.written", file=options.o))
 
 

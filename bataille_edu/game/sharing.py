@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+import re
 import zlib
 from collections import Counter
 from collections.abc import Sequence
@@ -121,11 +122,17 @@ def _damaged(code: str) -> BatailleError:
     )  # fmt: skip
 
 
+_CODE = re.compile(r"[A-Za-z0-9_-]{12,}")
+"""What looks like a code; the shortest that is one has more letters."""
+
+
 def _body(code: str) -> bytes:
     text = code.strip() if isinstance(code, str) else ""
     try:
         data = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
     except (binascii.Error, ValueError):
+        if _CODE.fullmatch(text):  # a length that no code has: a letter was lost
+            raise _damaged(code) from None
         data = b""
     if len(data) < _CHECK_BYTES + 2:
         raise BatailleError(

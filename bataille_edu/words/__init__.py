@@ -13,6 +13,8 @@ two forms go by CLDR: in French 0 and 1 (and 1,5) are singular, in English 1 alo
 from __future__ import annotations
 
 import gettext
+import locale
+import os
 from functools import cache
 from numbers import Integral, Real
 from pathlib import Path
@@ -159,3 +161,9 @@ def read(path: Path) -> dict[str, dict[str, str]]:
         elif key:
             messages[key] = {"other": text}
     return messages
+
+
+def language_of_machine() -> str:
+    """English where the machine speaks it, French otherwise."""
+    named = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), None)
+    return "en" if (named or locale.getlocale()[0] or "").lower().startswith("en") else "fr"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import pickle
 import pydoc
 from dataclasses import fields
 from pathlib import Path
@@ -51,3 +52,42 @@ def test_stories_and_pictures_are_methods_with_help():
     game = be.play(seed=3)
     assert "story" in dir(game) and be.Game.story.__doc__ and be.Game.picture.__doc__
     assert game.story("en") and game.picture().startswith("<svg")
+
+
+def test_an_error_of_ours_is_one_line_in_a_notebook_in_the_pages_language(tmp_path, monkeypatch):
+    for lang, said in (("en", "there is no variant"), ("fr", "Il n’y a pas de variante")):
+        (tmp_path / lang).mkdir()
+        monkeypatch.chdir(tmp_path / lang)
+        with pytest.raises(be.BatailleError) as caught:
+            be.play("zzz")
+        (line,) = caught.value._render_traceback_()
+        assert line.startswith(said) and "\n" not in line
+
+
+def test_a_code_short_by_any_letter_is_damaged():
+    code = be.play(seed=3).share_code
+    for cut in range(1, 6):
+        with pytest.raises(be.BatailleError) as caught:
+            be.Game.from_code(code[:-cut])
+        assert caught.value.id == "code.damaged"
+
+
+@pytest.mark.parametrize("like", ["simple", be.VARIANTS["simple"], be.VARIANTS["simple"].rules])
+def test_a_variant_its_name_or_its_rules_are_taken_and_the_text_of_a_deal(like):
+    assert be.play(like, seed=3) == be.play(be.VARIANTS["simple"].rules, seed=3)
+    assert be.deal(like) and be.simulate(like, 2, progress=False) and be.tally(like, 2, progress=False)
+    assert be.find_deal(like, rounds=be.play(like).n_rounds, tries=3)
+    assert be.play(like, "2c 3c | 4c 5c") == be.play(like, be.Deal.parse("2c 3c | 4c 5c"))
+    with pytest.raises(be.BatailleError, match="seed=7"):
+        be.play(like, 7)
+
+
+def test_games_that_go_alike_are_equal(tmp_path):
+    game = be.play("simple", seed=3)
+    game.save(tmp_path / "g.json")
+    for other in (
+        be.play("simple", seed=3), pickle.loads(pickle.dumps(game)), be.Game.from_code(game.share_code),
+        be.Game.load(tmp_path / "g.json"),
+    ):  # fmt: skip
+        assert other == game and hash(other) == hash(game) and other.log == game.log
+    assert game != be.play("simple", seed=4)
