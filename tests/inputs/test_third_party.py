@@ -22,7 +22,7 @@ def capture(pack: str) -> be.Rules:
 
 
 def test_codeforces_546_c():
-    """https://codeforces.com/problemset/problem/546/C: the samples « 6 2 » (six fights, the second wins) and « -1 » (never ends)."""
+    """https://codeforces.com/problemset/problem/546/C: the samples « 6 2 » (the second wins) and « -1 » (never ends)."""
     game = be.play(capture("4r1s"), "1 3 | 4 2")
     assert (game.winner, game.n_rounds) == (1, 6)
     assert be.play(capture("3r1s"), "2 | 1 3").reason == "endless"
