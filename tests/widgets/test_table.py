@@ -11,7 +11,7 @@ import pytest
 
 import bataille_edu as be
 from bataille_edu.game.ordered import dealt, played
-from bataille_edu.widgets.table.table import Table
+from bataille_edu.widgets.table.table import Table, payload_of
 
 RECREATION = be.VARIANTS["recreation"].rules
 GAME = be.play(RECREATION, seed=7)
@@ -161,3 +161,15 @@ def test_open_hands_that_were_played_out_have_a_reserve_and_a_game_under_way_has
     table = Table(played(rules, 4), reserve=2)
     assert [payload["seed"] for payload in table._reserve] == [5, 6]
     assert Table(be.Game(rules, *dealt(rules, 4), 4), reserve=2)._reserve == []
+
+
+def test_the_return_game_is_played_once_for_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, made, real = be.play(seed=1), [], be.Game.__init__
+
+    def counted(self: be.Game, *args: object, **options: object) -> None:
+        made.append(1)
+        real(self, *args, **options)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(be.Game, "__init__", counted)
+    payload = payload_of(game, "g1", "fr")
+    assert len(made) == 1 and payload["revanche"] and payload["revanche_code"] == game.swapped().share_code
