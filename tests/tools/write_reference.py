@@ -17,6 +17,7 @@ MODULES = (
     "bataille_edu",
     "bataille_edu.plots.pile_pictures",
     "bataille_edu.lessons.piles",
+    "bataille_edu.game.strategies",
     "bataille_edu.log",
     "bataille_edu.streams",
 )
