@@ -25,6 +25,7 @@ def play_far(rules: Rules, deal: Deal, state: Sequence[int]) -> FarEnd:
         notes, counts, even = [0] * n.NOTE_WIDTH, [0] * counting.K_WIDTH, [0] * counting.K_WIDTH
         counting.count_deals(t, [0] * LOG, len(row), row, list(deal.sizes), 1, lane_for(rules), 0, notes, counts, even)
     else:
+        t[:STATE_WORDS] = [word - (word >> 31 << 32) for word in state]  # the module's ints have 32 bits and a sign
         for name, values in (("table", t), ("deck", row), ("sizes", deal.sizes)):
             machine.put(name, values)
         machine.call("count_deals", len(row), 1, lane_for(rules), 0)

@@ -101,3 +101,14 @@ def test_the_longest_cycle_known_comes_back():
         "12 6 15",
     )
     assert game.cycle == (0, 33_564_636) and game.winner is None and game.n_logged > 100_000
+
+
+@pytest.mark.parametrize("capture", ["winner_first", "random"])
+def test_a_game_without_its_whole_log_ends_as_with_it(capture: str) -> None:
+    """Also where the stream's words are above 2**31, as half of them are, and chance goes on after the log."""
+    rules = be.Rules(capture=capture)
+    for seed in range(4):
+        whole, cut = be.play(rules, seed=seed), be.play(rules, seed=seed, log_limit=100)
+        assert (cut.winner, cut.reason, cut.n_rounds, cut.n_battles) == (
+            whole.winner, whole.reason, whole.n_rounds, whole.n_battles,
+        )  # fmt: skip
