@@ -18,7 +18,7 @@ from bataille_edu.words import LANGUAGES, catalogue
 
 pytest.importorskip("fpdf", reason="sheets need the extra: pip install -e '.[pdf]'")
 
-PAGES = {"seance": 1, "cards": 3, "large": 3, "strip": 1, "tally": 1, "line": 1}
+PAGES = {"seance": 2, "cards": 3, "more": 2, "backs": 1, "large": 3, "strip": 1, "tally": 1, "line": 1}
 WIDE = {"strip", "line"}
 POINTS = (595.28, 841.89)
 
@@ -121,7 +121,7 @@ def test_the_command_writes_them(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert sorted(path.name for path in (tmp_path / "new").iterdir()) == sorted(
         catalogue("en")(f"sheets.file.{name}") for name in [*SHEETS, "lesson"]
     )
-    assert "6 sheets" in capsys.readouterr().out
+    assert "8 sheets" in capsys.readouterr().out
 
 
 def test_a_folder_that_cannot_be_is_said_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

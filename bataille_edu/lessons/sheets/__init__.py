@@ -28,6 +28,18 @@ def _cards(words: Catalogue) -> Paper:
     return pages.cards(words)
 
 
+def _more(words: Catalogue) -> Paper:
+    from . import pages
+
+    return pages.more_cards(words)
+
+
+def _backs(words: Catalogue) -> Paper:
+    from . import pages
+
+    return pages.backs(words)
+
+
 def _large(words: Catalogue) -> Paper:
     from . import pages
 
@@ -59,7 +71,7 @@ def _seance(words: Catalogue) -> Paper:
 
 
 SHEETS: Mapping[str, Maker] = MappingProxyType({
-    "seance": _seance, "cards": _cards, "large": _large, "strip": _strip, "tally": _tally, "line": _line,
+    "seance": _seance, "cards": _cards, "more": _more, "backs": _backs, "large": _large, "strip": _strip, "tally": _tally, "line": _line,
 })  # fmt: skip
 """The sheets by name; ``sheets.<name>.title`` is what they are called, ``sheets.file.<name>`` the name of the file."""
 

@@ -22,8 +22,15 @@ def _grid(count: int, size: float, page: float) -> list[float]:
     return [start + k * size for k in range(count + 1)]
 
 
-def _cut_out(words: Catalogue, title: str, faces: Sequence[str], size: tuple[float, float], inset: float) -> Paper:
-    """Cards in a grid without gaps, as many pages as needed."""
+def _cut_out(
+    words: Catalogue,
+    title: str,
+    faces: Sequence[str],
+    size: tuple[float, float],
+    inset: float,
+    upright: Sequence[str] = (),
+) -> Paper:
+    """Cards in a grid without gaps, as many pages as needed; those of ``upright`` have their numbers underlined."""
     paper = Paper(words(title), words.language)
     columns = _grid(int((A4[0] - 18) // size[0]), size[0], A4[0])
     rows = _grid(int((A4[1] - 18) // size[1]), size[1], A4[1])
@@ -32,7 +39,10 @@ def _cut_out(words: Catalogue, title: str, faces: Sequence[str], size: tuple[flo
         paper.add_page()
         for (x, y), face in zip(cells, faces[start:], strict=False):
             width = size[0] - 2 * inset
-            paper.picture(_without_edge(face), x + inset, y + (size[1] - width * 1.4) / 2, width)
+            top = y + (size[1] - width * 1.4) / 2
+            paper.picture(_without_edge(face), x + inset, top, width)
+            if face in upright:
+                _underline(paper, x + inset, top, width)
         paper.grid(columns, rows)
     return paper
 
@@ -42,17 +52,49 @@ def _without_edge(face: str) -> str:
     return face.split("/>", 1)[1]
 
 
+def _underline(paper: Paper, x: float, y: float, width: float) -> None:
+    """A line under the number in both corners: which of 6 and 9 it is, however the card is held."""
+    unit = width / 100
+    paper.set_line_width(1.6 * unit)
+    paper.line(x + 7 * unit, y + 36 * unit, x + 20 * unit, y + 36 * unit)
+    paper.line(x + 80 * unit, y + 104 * unit, x + 93 * unit, y + 104 * unit)
+
+
+def _numbers(first: int, last: int) -> tuple[list[str], list[str]]:
+    """The cards of some numbers in four suits, and those among them that are easily taken for another upside down."""
+    faces = {(n, suit): number_markup(n, "pips", suit) for suit in range(1, 5) for n in range(first, last + 1)}
+    return list(faces.values()), [face for (n, _), face in faces.items() if n in (6, 9)]
+
+
+def more_cards(words: Catalogue) -> Paper:
+    """16 cards, 7 to 10 in four suits, of the size of playing cards."""
+    faces, upright = _numbers(7, 10)
+    return _cut_out(words, "sheets.more.title", faces, CARD, 3, upright)
+
+
+def backs(words: Catalogue) -> Paper:
+    """Nine backs in outline, to be printed on the other side of a sheet of cards."""
+    paper = Paper(words("sheets.backs.title"), words.language)
+    paper.add_page()
+    columns, rows = _grid(3, CARD[0], A4[0]), _grid(3, CARD[1], A4[1])
+    for y in rows[:-1]:
+        for x in columns[:-1]:
+            _back(paper, x + 6, y + (CARD[1] - 1.4 * (CARD[0] - 12)) / 2, CARD[0] - 12)
+    paper.grid(columns, rows)
+    return paper
+
+
 def cards(words: Catalogue) -> Paper:
     """24 cards, 1 to 6 in four suits, of the size of playing cards; three more stay blank."""
-    faces = [number_markup(n, "pips", suit) for suit in range(1, 5) for n in range(1, 7)]
-    return _cut_out(words, "sheets.cards.title", faces, CARD, 3)
+    faces, upright = _numbers(1, 6)
+    return _cut_out(words, "sheets.cards.title", faces, CARD, 3, upright)
 
 
 def large_cards(words: Catalogue) -> Paper:
     """One large card each from 1 to 10, with dots, for the whole class; then ten in a ten-frame and on two hands."""
     faces = [number_markup(n, "pips") for n in range(1, 11)]
     faces += [number_markup(10, "frame"), number_markup(10, "fingers")]
-    return _cut_out(words, "sheets.large.title", faces, LARGE, 5)
+    return _cut_out(words, "sheets.large.title", faces, LARGE, 5, (faces[5], faces[8]))
 
 
 # --- the rule in pictures ---------------------------------------------------------------------------------------------
@@ -94,6 +136,7 @@ def _take(paper: Paper, x: float, y: float) -> None:
     paper.set_line_width(1.2)
     paper.rect(x + 3.6, y + 38.6, 19.8, 26.6, round_corners=True, corner_radius=2)
     _arrow(paper, x + 26, y + 18, x + 34, y + 40)
+    _arrow(paper, x + 27, y + 52, x + 36, y + 52)
     paper.sign(0, x + 50, y + 34, 7)
     for k, n in enumerate((3, 5)):
         _card(paper, n, x + 38 + 7 * k, y + 40, 17)
@@ -169,6 +212,9 @@ def _one_game(paper: Paper, words: Catalogue, top: float) -> None:
         paper.rect(left[4] + 10, y + 3.5, 10, 10)
     y = top + 12 + 17 * SHORT + 5
     paper.text_at(words("sheets.won"), left[0] - 6, y + 10, 9, width=_COLUMNS[1] + 4)
+    paper.text_at(
+        f"{words('sheets.name')} ______________________   {words('sheets.date')} ______________", 22, y + 27, 10
+    )
     for column, seat in ((1, 0), (3, 1)):
         paper.sign(seat, left[column] + 9, y + 10, 8)
         paper.rect(left[column] + 18, y, 30, 20)
@@ -190,7 +236,7 @@ def number_line(words: Catalogue) -> Paper:
             paper.line(x, y - 3, x, y + 3)
             paper.text_at(str(n), x - step / 2, y - 12, 26, bold=True, width=step)
             for a, b in frame_places(n):
-                paper.circle(x + (a - 50) * 0.19, y + 9 + (b - 22) * 0.22, 2.1, style="F")
+                paper.circle(x + (a - (36 if n <= 5 else 50)) * 0.19, y + 9 + (b - 22) * 0.22, 2.1, style="F")
         if strip:
             paper.cut(10, third * strip, 290, third * strip)
     return paper

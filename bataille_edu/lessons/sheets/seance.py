@@ -10,7 +10,9 @@ from ...words import Catalogue, catalogue
 if TYPE_CHECKING:
     from .paper import Paper
 
-SECTIONS = ("goal", "material", "steps", "say", "adapt", "watch", "programme", "evidence")
+SECTIONS = (
+    "goal", "material", "steps", "tablets", "groups", "say", "success", "trace", "adapt", "watch", "programme", "evidence",
+)  # fmt: skip
 NUMBERED = "steps"
 
 
@@ -91,6 +93,9 @@ def _part(paper: Paper, title: str, lines: list[str], numbered: bool) -> None:
     paper.multi_cell(0, 6.2, title, new_x="LMARGIN", new_y="NEXT")
     paper.set_font(FONT, "", 9.6)
     for k, line in enumerate(lines, 1):
+        if paper.will_page_break(16):  # a line is not torn in two
+            paper.add_page()
+            paper.set_font(FONT, "", 9.6)
         mark = f"{k}." if numbered else "•" if len(lines) > 1 else ""
         left = paper.l_margin
         paper.set_x(left)

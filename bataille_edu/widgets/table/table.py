@@ -269,7 +269,7 @@ def payload_of(game: Game, key: str, lang: str, names: Sequence[str | None] = ()
     """``Game.payload()`` and what only the table needs: names, title, what ranks are worth, cycles."""
     rules, words = game.rules, catalogue(lang)
     pack, title = rules.cards, f"variant.{game.variant}.title"
-    ranks = sorted({card.rank for card in game.deal.cards}, key=lambda rank: pack.strength(rank * 16, rules.ace))
+    worth = {card.rank: pack.strength(card, rules.ace) for card in game.deal.cards}  # a joker is none without its colour
     payload = game.payload()
     return payload | {
         "id": key,
@@ -277,7 +277,7 @@ def payload_of(game: Game, key: str, lang: str, names: Sequence[str | None] = ()
         "title": words(title) if title in words else "",
         "revanche_code": game.swapped().share_code if payload["revanche"] else None,
         "worth": {str(int(card)): pack.strength(card, rules.ace) for card in set(game.deal.cards)},
-        "ladder": [[rank_text(rank, pack.faces, lang), pack.strength(rank * 16, rules.ace)] for rank in ranks],
+        "ladder": [[rank_text(rank, pack.faces, lang), worth[rank]] for rank in sorted(worth, key=worth.__getitem__)],
         "cycle": list(game.cycle) if game.cycle else None,
         "revanche_cycle": list(cycle) if payload["revanche"] and (cycle := game.swapped().cycle) else None,
     }
