@@ -71,7 +71,8 @@ def _seance(words: Catalogue) -> Paper:
 
 
 SHEETS: Mapping[str, Maker] = MappingProxyType({
-    "seance": _seance, "cards": _cards, "more": _more, "backs": _backs, "large": _large, "strip": _strip, "tally": _tally, "line": _line,
+    "seance": _seance, "cards": _cards, "more": _more, "backs": _backs,
+    "large": _large, "strip": _strip, "tally": _tally, "line": _line,
 })  # fmt: skip
 """The sheets by name; ``sheets.<name>.title`` is what they are called, ``sheets.file.<name>`` the name of the file."""
 
