@@ -130,7 +130,7 @@ def card_of(value: object) -> Card:
     number = integer(value)
     if (
         number is None
-        or not (16 <= number < 16 * (MAX_RANKS + 1) or number in (RED_JOKER, BLACK_JOKER))
+        or not (16 <= number < 16 * (MAX_RANKS + 1) or number in (16 * JOKER, RED_JOKER, BLACK_JOKER))
         or number & 15 > MAX_SUITS
     ):
         raise BatailleError("card.int", "{card!r} is not a card: write one, as 'Ah' or Card.of(14, 3).", card=value)

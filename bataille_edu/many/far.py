@@ -21,15 +21,18 @@ def play_far(rules: Rules, deal: Deal, state: Sequence[int]) -> FarEnd:
     t, row = _laid_out(rules, deal)
     t[:STATE_WORDS] = state
     machine = instance()
+    counts = [0] * counting.K_WIDTH
+    counts[counting.K_LONGEST_FLIPS] = 2**31 - 1  # the deal itself is not noted: it may be longer than there is room
     if machine is None:
-        notes, counts, even = [0] * n.NOTE_WIDTH, [0] * counting.K_WIDTH, [0] * counting.K_WIDTH
+        notes, even = [0] * n.NOTE_WIDTH, [0] * counting.K_WIDTH
         counting.count_deals(t, [0] * LOG, len(row), row, list(deal.sizes), 1, lane_for(rules), 0, notes, counts, even)
     else:
         t[:STATE_WORDS] = [word - (word >> 31 << 32) for word in state]  # the module's ints have 32 bits and a sign
-        for name, values in (("table", t), ("deck", row), ("sizes", deal.sizes)):
+        for name, values in (("table", t), ("deck", row), ("sizes", deal.sizes), ("counts", counts)):
             machine.put(name, values)
         machine.call("count_deals", len(row), 1, lane_for(rules), 0)
         notes = machine.rows["notes"]
+        machine.clear("counts")
     length = int(notes[n.N_CYCLE_LENGTH])
     start = int(notes[n.N_CYCLE_START]) if length else -1
     places = (n.N_WINNER, n.N_REASON, n.N_ROUNDS, n.N_BATTLES, n.N_FLIPS)

@@ -112,3 +112,10 @@ def test_a_game_without_its_whole_log_ends_as_with_it(capture: str) -> None:
         assert (cut.winner, cut.reason, cut.n_rounds, cut.n_battles) == (
             whole.winner, whole.reason, whole.n_rounds, whole.n_battles,
         )  # fmt: skip
+
+
+def test_a_pack_larger_than_a_count_of_deals_has_room_for():
+    """104 cards, and random streams of full 32-bit words: the compiled engine holds them in signed ones."""
+    for seed in range(6):
+        whole = be.play(be.Rules(pack="2x52", capture="random"), seed=seed)
+        same_end(be.play(be.Rules(pack="2x52", capture="random"), seed=seed, log_limit=60), whole)
