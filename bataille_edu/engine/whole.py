@@ -91,7 +91,7 @@ def play_on(t: Ints) -> int:
 
 
 def rules_rows(rules: Rules) -> dict[str, Any]:
-    """What a page needs to deal and play by these rules, as JSON: ``rules``, the row from ``R_PLAYERS`` on; ``n`` and ``each`` for
+    """What a page needs to deal and play by these rules, as JSON: ``rules``, the row from ``R_START`` on; ``n`` and ``each`` for
     ``deal_game``; ``seats``, whom each card goes to; ``pack``, four rows of ``n`` ints, to be
     written at ``K_VALUE``, ``K_RANK``, ``K_KEY``, ``K_JOKER``; and ``cards``, the cards themselves (``cards.Card`` as ints)."""
     stock = rules.cards.cards

@@ -16,6 +16,7 @@ from math import inf, isfinite
 from typing import Any
 
 from ..errors import BatailleError
+from ..many.machine import has_engine
 
 ROOMS = ("chance", "streaks", "claims", "ends", "winners")
 """The modules of this package that hold trials, as ``TRIALS``; what they gave is kept in ``data/measured_<room>.json``."""
@@ -215,7 +216,7 @@ class Run:
             self._failed(error)
 
     def _play(self) -> None:
-        told, count = time.perf_counter() + FIRST - STEP, 4
+        told, count = time.perf_counter() + FIRST - STEP, 512 if has_engine() else 4
         with ThreadPoolExecutor(min(4, os.cpu_count() or 1)) as pool:
             while self._done < self.games and not self._stop.is_set():
                 begun = time.perf_counter()

@@ -1,7 +1,7 @@
 """How soon an experiment of a page answers: ``python tests/bench/bench_experiment.py [GAMES]``.
 
-For each trial in a process of its own, as a page has it: seconds from the bet to the first answer (plain Python), and to that of
-all its games, the import of numba included; and again with numba there, as for a page's next experiment.
+For each trial in a process of its own, as a page has it: seconds from the bet to the first answer, and to that of all its
+games, the start of the engine included; and again, as for a page's next experiment.
 """
 
 from __future__ import annotations

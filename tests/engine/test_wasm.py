@@ -21,7 +21,7 @@ from bataille_edu.game.strategies import highest
 from bataille_edu.log import WIDTH
 from bataille_edu.many import machine
 from bataille_edu.many.machine import Machine, instance
-from bataille_edu.rules import R_END, R_PLAYERS
+from bataille_edu.rules import R_END, R_START
 from bataille_edu.streams import MAX_SEED, WORD
 
 TOOLS = Path(__file__).parents[1] / "tools" / "engine"
@@ -77,7 +77,7 @@ def lay_rules(rules: be.Rules) -> dict[str, object]:
     """As a page does it (docs/engine.md): the rows of the rules."""
     found, m = whole.rules_rows(rules), engine()
     m.clear("table")
-    m.rows["table"][R_PLAYERS:R_END] = found["rules"]
+    m.rows["table"][R_START:R_END] = found["rules"]
     m.put("cards", range(found["n"]))
     m.put("seats", found["seats"])
     for place, row in zip((whole.K_VALUE, whole.K_RANK, whole.K_KEY, whole.K_JOKER), found["pack"], strict=True):

@@ -86,7 +86,7 @@ def test_an_explorer_needs_no_array_library() -> None:
     """Its page works where numpy and matplotlib are not even installed."""
     code = (
         "import sys\n"
-        "for name in ('numpy', 'matplotlib', 'pandas', 'numba', 'scipy'): sys.modules[name] = None\n"
+        "for name in ('numpy', 'matplotlib', 'pandas', 'wasmtime', 'scipy'): sys.modules[name] = None\n"
         "import bataille_edu as be\n"
         "explorer = be.Explorer(be.widest_swing().replay(), bet='swing', picture='aces')\n"
         "print('text/html' in explorer._repr_mimebundle_()[0])\n"

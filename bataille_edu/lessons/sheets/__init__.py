@@ -1,7 +1,6 @@
 """Sheets to print, A4, black on white: the lesson sheet, cards, the rule in pictures, a tally sheet, a number line.
 
-They need fpdf2 (``pip install "bataille-edu[pdf]"``) and the DejaVu fonts that come with matplotlib; both only when a
-sheet is made.
+They need fpdf2 and the DejaVu fonts that come with matplotlib; both only when a sheet is made.
 """
 
 from __future__ import annotations
