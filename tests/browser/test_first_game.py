@@ -295,3 +295,11 @@ def test_put_away_nothing_is_left_behind(tablet: Any) -> None:
     tablet.evaluate("undo()")
     assert tablet.locator("#w").inner_html() == ""
     assert tablet.locator("h1").is_visible(), "the page has its words again"
+
+
+def test_a_chosen_button_is_told_apart_in_forced_colours(chromium: Any) -> None:
+    with local_page(chromium, 820, 1180, forced_colors="active", **QUIET) as page:
+        load(page)
+        page.locator(".be-first-steps").tap()
+        looks = page.evaluate("[...document.querySelectorAll('.be-first-step')].map((b) => getComputedStyle(b).outlineStyle)")
+        assert looks[0] == "solid" and set(looks[1:]) == {"none"}
