@@ -1,0 +1,168 @@
+"""The strong strategy: what is small it solves, else it looks one card ahead and mixes as the table of gains asks.
+
+Every card that can be laid is held against every card that the other can lay. A gain is what the card lost is worth, less what both
+cards would have gained on the average against the hands as they are: an ace that takes a two is an ace that takes nothing else.
+"""
+
+from __future__ import annotations
+
+from ...engine.table import FEWEST_CARDS, MOST_CARDS, P_HELD, Ints
+from ...rules import R_FACE_DOWN, R_GOAL, R_PLAYERS
+from ...streams import below
+from .exact import can_solve, solve_left
+from .matrix import G_MINE, G_ROW_MEAN, G_THEIRS, GAINS, ONE, WIDEST, solve_gains
+from .simple import hand_of, value_at
+
+WORK = 30_000
+"""Entries of the table of gains looked at; so a choice takes the same time with many ranks as with few."""
+UNIT = 1000
+WORTH = 700
+"""Of a strongest card, beyond the ``UNIT`` that every card is worth: found by playing, like the two below."""
+THRIFT = 1000
+"""How much of what a card could have gained elsewhere counts against laying it, in thousandths."""
+FIGHT = 500
+"""What the better best card gains in a battle, in thousandths of the cards in it."""
+
+
+def note_value(m: Ints, row: int, count: int, value: int) -> int:
+    """Put a value among those noted, each once, weakest first. Returns how many they are."""
+    at = 0
+    while at < count and m[row + at] < value:
+        at += 1
+    if at < count and m[row + at] == value:
+        return count
+    for i in range(count, at, -1):
+        m[row + i] = m[row + i - 1]
+    m[row + at] = value
+    return count + 1
+
+
+def note_mine(t: Ints, seat: int, m: Ints) -> int:
+    """The values in a seat's hand."""
+    count = 0
+    for place in range(hand_of(t, seat)):
+        count = note_value(m, G_MINE, count, value_at(t, seat, place))
+    return count
+
+
+def note_theirs(t: Ints, seat: int, m: Ints) -> int:
+    """The values in the hands of all the others, taken as one."""
+    count = 0
+    for k in range(1, t[R_PLAYERS]):
+        other = (seat + k) % t[R_PLAYERS]
+        for place in range(hand_of(t, other)):
+            count = note_value(m, G_THEIRS, count, value_at(t, other, place))
+    return count
+
+
+def worth_of(t: Ints, value: int, low: int, high: int) -> int:
+    """What it is to have a card: in one pass they all count alike."""
+    if t[R_GOAL] >= MOST_CARDS or high == low:
+        return UNIT
+    return UNIT + WORTH * (value - low) // (high - low)
+
+
+def gain_of(t: Ints, mine: int, theirs: int, low: int, high: int) -> int:
+    """What one card gains from another."""
+    if mine > theirs:
+        return worth_of(t, theirs, low, high)
+    if mine < theirs:
+        return -worth_of(t, mine, low, high)
+    return 0
+
+
+def mean_of_mine(t: Ints, seat: int, mine: int, low: int, high: int) -> int:
+    """What a card of mine gains on the average."""
+    total = 0
+    count = 0
+    for k in range(1, t[R_PLAYERS]):
+        other = (seat + k) % t[R_PLAYERS]
+        for place in range(hand_of(t, other)):
+            total += gain_of(t, mine, value_at(t, other, place), low, high)
+            count += 1
+    return total // count if count else 0
+
+
+def mean_of_theirs(t: Ints, seat: int, theirs: int, low: int, high: int) -> int:
+    """What a card of theirs lets me gain on the average."""
+    total = 0
+    count = hand_of(t, seat)
+    for place in range(count):
+        total += gain_of(t, value_at(t, seat, place), theirs, low, high)
+    return total // count if count else 0
+
+
+def best_without(t: Ints, seat: int, value: int) -> int:
+    """The best card of a hand without one of this value."""
+    best = -1000
+    gone = 0
+    for place in range(hand_of(t, seat)):
+        found = value_at(t, seat, place)
+        if found == value and not gone:
+            gone = 1
+        elif found > best:
+            best = found
+    return best
+
+
+def tie_gain(t: Ints, seat: int, value: int, low: int, high: int) -> int:
+    """What a battle gains: the better best card left wins it more often."""
+    other = (seat + 1) % t[R_PLAYERS]
+    mine = best_without(t, seat, value)
+    theirs = best_without(t, other, value)
+    if mine == theirs:
+        return 0
+    pot = worth_of(t, value, low, high) + (t[R_FACE_DOWN] + 1) * UNIT
+    return pot * FIGHT // 1000 if mine > theirs else -pot * FIGHT // 1000
+
+
+def weigh(t: Ints, seat: int, m: Ints, rows: int, columns: int) -> None:
+    """Fill the table of gains."""
+    low = min(m[G_MINE], m[G_THEIRS])
+    high = max(m[G_MINE + rows - 1], m[G_THEIRS + columns - 1])
+    sign = -1 if t[R_GOAL] == FEWEST_CARDS else 1
+    for i in range(rows):
+        mine = m[G_MINE + i]
+        mean = mean_of_mine(t, seat, mine, low, high)
+        for j in range(columns):
+            theirs = m[G_THEIRS + j]
+            gain = tie_gain(t, seat, mine, low, high) if mine == theirs else gain_of(t, mine, theirs, low, high)
+            m[GAINS + i * WIDEST + j] = sign * (gain - mean * THRIFT // 1000)
+    for j in range(columns):
+        mean = mean_of_theirs(t, seat, m[G_THEIRS + j], low, high)
+        for i in range(rows):
+            m[GAINS + i * WIDEST + j] -= sign * mean * THRIFT // 1000
+
+
+def draw_mixed(m: Ints, count: int, z: Ints) -> int:
+    """A choice drawn from a mix in parts of ``ONE``; what rounding left over goes to the likeliest."""
+    best = 0
+    point = below(z, ONE)
+    for i in range(count):
+        if m[G_ROW_MEAN + i] > m[G_ROW_MEAN + best]:
+            best = i
+        point -= m[G_ROW_MEAN + i]
+        if point < 0:
+            return i
+    return best
+
+
+def wish_strong(t: Ints, t2: Ints, seat: int, tree: Ints, m: Ints, w: Ints, z: Ints) -> None:
+    """One card is wished above all, drawn from the best mix; the others by strength, so that the weakest go face down."""
+    for place in range(t[P_HELD + seat]):
+        w[place] = value_at(t, seat, place)
+    if can_solve(t, seat):
+        solve_left(t, t2, seat, tree, m)
+        w[draw_mixed(m, hand_of(t, seat), z)] = 1000
+        return
+    rows = note_mine(t, seat, m)
+    columns = note_theirs(t, seat, m)
+    if columns == 0:
+        return
+    weigh(t, seat, m, rows, columns)
+    solve_gains(m, rows, columns, max(40, min(300, WORK // (rows * columns))))
+    wanted = m[G_MINE + draw_mixed(m, rows, z)]
+    for place in range(hand_of(t, seat)):
+        if value_at(t, seat, place) == wanted:
+            w[place] = 1000
+            return
