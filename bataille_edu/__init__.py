@@ -27,10 +27,12 @@ if TYPE_CHECKING:  # what is loaded when first asked for, for editors and mypy: 
     from . import plots, reproduction, stats
     from .game import strategies
     from .game.records import RECORDS
+    from .game.solved import Solved, solve_matrix
     from .lessons import piles
     from .lessons.piles import widest_swing
     from .many.enumeration import enumerate_deals
     from .many.simulation import simulate, tally
+    from .many.tournament import tournament
     from .plots import pile_pictures as plots_piles
     from .widgets.experiment.byhand import four_cards, tree
     from .widgets.experiment.experiment import Experiment
@@ -43,6 +45,7 @@ if TYPE_CHECKING:  # what is loaded when first asked for, for editors and mypy: 
     from .widgets.lesson.order import Order
     from .widgets.lesson.prints import LessonSheet, Sheets
     from .widgets.page.welcome import welcome
+    from .widgets.open.open import OpenTable
     from .widgets.panel.panel import Panel
     from .widgets.panel.rules30 import rules30
     from .widgets.phase.belts import Belts
@@ -104,6 +107,7 @@ __all__ = [
     "stats",
     "strategies",
     "tally",
+    "tournament",
     "tree",
     "variant",
     "welcome",
@@ -117,6 +121,9 @@ _LATER = {
         "game.records": "RECORDS",
         "many.simulation": "simulate tally",
         "many.enumeration": "enumerate_deals",
+        "many.tournament": "tournament",
+        "game.solved": "Solved solve_matrix",
+        "widgets.open.open": "OpenTable",
         "lessons.piles": "widest_swing",
         "widgets.page.welcome": "welcome",
         "widgets.table.table": "Table",

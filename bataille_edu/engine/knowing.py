@@ -39,8 +39,8 @@ NEVER = -1000
 MIDDLE = 128
 """Place of the value 0 in a row of counts by value; no value is below -127 or above 127."""
 W_LEFT, W_NEXT, W_END = CAP, 2 * CAP, 2 * CAP + 4
-"""In the row ``w``: counts by value; then the values nobody has shown this seat; then how many those are, how many are to be placed,
-and how many have been."""
+"""In the row ``w``: counts by value; then the values nobody has shown this seat; then how many those are, how many are to be
+placed, and how many have been."""
 
 
 def know_hands(t: Ints, known: Ints) -> None:
@@ -66,17 +66,17 @@ def know_events(t: Ints, known: Ints, first: int, stop: int) -> None:
             known[card] = MASK
             known[K_LAID + card] = 0
             known[K_LAST + seat] = t[C_VALUE + card]
-        elif kind == DOWN or kind == YIELD or kind == PAY:
+        elif kind in (DOWN, YIELD, PAY):
             known[card] = 1 << seat
             known[K_LAID + card] = seat + 1
-        elif (kind == TAKE or kind == SET_ASIDE) and known[K_LAID + card] > 0:
+        elif kind in (TAKE, SET_ASIDE) and known[K_LAID + card] > 0:
             known[card] = 1 << (known[K_LAID + card] - 1) | 1 << seat
             known[K_LAID + card] = 0
 
 
 def imagine(t: Ints, known: Ints, pack: Ints, n: int, seat: int, t2: Ints, w: Ints) -> None:
-    """Write the table into ``t2`` as ``seat`` may think it is: ``pack`` are the values of the ``n`` cards there are. Nothing that the
-    seat does not know is left: no value, no joker's owner, no choice already made, nothing of the random stream."""
+    """Write the table into ``t2`` as ``seat`` may think it is: ``pack`` are the values of the ``n`` cards there are. Nothing
+    that the seat does not know is left: no value, no joker's owner, no choice already made, nothing of the random stream."""
     for place in range(HANDS):
         t2[place] = t[place]
     for word in range(4):
@@ -141,7 +141,8 @@ def card_of_part(t: Ints, seat: int, part: int, i: int) -> int:
 
 
 def next_left(w: Ints) -> int:
-    """The next value to be placed: where more are left than cards are to be placed (some never were dealt), evenly from among them."""
+    """The next value to be placed: where more are left than cards are to be placed (some never were dealt), evenly from
+    among them."""
     left = w[W_NEXT]
     wanted = w[W_NEXT + 1]
     i = w[W_NEXT + 2]

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, overload
 
 from .. import log as events_of
 from ..cards import Card, parse_card
 from ..deals import Deal, check_seed, deal_of, deal_with
 from ..engine import table as e
+from ..engine.knowing import KNOWN, W_END, imagine, know_events, know_hands
 from ..engine.laying import to_lay, to_turn_up
 from ..engine.play import close_cycle, play_round
 from ..engine.table import put_card, start
@@ -109,7 +110,9 @@ class Game:
         self._shown: list[tuple[int, Card]] = []
         self._read = 0
         self._return: Game | None = None
+        self._known, self._told = [0] * KNOWN, 0
         start(self._table)
+        know_hands(self._table, self._known)
         self._advance()
 
     # --- the result ---
@@ -299,6 +302,20 @@ class Game:
     def view(self, seat: int) -> View:
         """What the player at ``seat`` knows when choosing. Raises ``BatailleError`` (``choice.nobody``) if nothing is asked."""
         self._check_waiting(seat)
+        table, known = self._imagined(seat)
+        return self._view(seat, table, known)
+
+    def _imagined(self, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The table as a seat may imagine it, and who knows which card."""
+        t = self._table
+        know_events(t, self._known, self._told, t[e.S_EVENTS])
+        self._told = t[e.S_EVENTS]
+        pack, thought = _values(self.rules), [0] * e.HANDS
+        imagine(t, self._known, pack, len(pack), seat, thought, [0] * W_END)
+        return tuple(thought), tuple(self._known)
+
+    def _view(self, seat: int, table: tuple[int, ...] = (), known: tuple[int, ...] = ()) -> View:
+        """What a player at ``seat`` sees, with what the strategies of the kit read of it or without."""
         t, row = self._table, e.PILE + seat * e.CAP
         held = t[e.P_HELD + seat]
         cards = tuple(self.deal.cards[t[row + (t[e.P_HEAD + seat] + i & e.MASK)]] for i in range(held))
@@ -314,6 +331,8 @@ class Game:
             held=tuple(t[e.P_HELD : e.P_HELD + self.rules.players]),
             shown=self._shown_so_far(),
             round=self.n_rounds,
+            table=table,
+            known=known,
         )
 
     def _shown_so_far(self) -> tuple[tuple[int, Card], ...]:
@@ -330,7 +349,8 @@ class Game:
         The game goes on as soon as every fighter has chosen. An illegal choice raises ``BatailleError`` (``choice.*``)
         and changes nothing.
         """
-        view = self.view(seat)
+        self._check_waiting(seat)
+        view = self._view(seat)
         chosen = items("places", places)
         if len(chosen) != view.count:
             raise BatailleError(
@@ -378,6 +398,8 @@ class Game:
     def _stop_logging(self) -> None:
         """The log is full: keep the rounds it has, and play on without it."""
         t = self._table
+        know_events(t, self._known, self._told, t[e.S_EVENTS])
+        self._told = t[e.S_EVENTS]
         self._log = t[e.LOG : e.LOG + t[e.S_EVENTS] * WIDTH]
         self._cut = t[e.S_ROUNDS]
         t[e.S_LOG] = 0
@@ -539,6 +561,16 @@ class Rounds(Sequence[Round]):
 
     def __iter__(self) -> Iterator[Round]:
         return (self[k] for k in range(len(self)))
+
+
+@cache
+def _values(rules: Rules) -> list[int]:
+    """What each card of the pack counts."""
+    cards = rules.cards.cards
+    t = [0] * e.PILE
+    for number, card in enumerate(cards):
+        put_card(t, number, rules, card, 0)
+    return t[e.C_VALUE : e.C_VALUE + len(cards)]
 
 
 def _lay_out(rules: Rules, deal: Deal, state: Sequence[int]) -> list[int]:

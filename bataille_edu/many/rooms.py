@@ -9,9 +9,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from .. import log, rules
-from ..engine import table, whole
+from ..engine import knowing, table, whole
 from ..engine.table import CAP, LOG, SEATS
-from ..engine.whole import K_END, LOGGED
+from ..engine.whole import EVENTS, K_END, LOGGED
+from ..game.strategies import choosing
+from ..game.strategies.exact import TREE
+from ..game.strategies.matrix import G_END
+from ..game.strategies.strong import W_WEIGHTS
 from ..streams import BLOCK_ROOM, STATE_WORDS
 from .counting import K_WIDTH
 from .notes import NOTE_WIDTH
@@ -21,7 +25,10 @@ AT_ONCE = 1024
 """Games whose notes are made at a time: so many stay near the processor until they are columns."""
 
 
-MOST = {"n": CAP, "each": CAP, "lane": 2, "how": 3, "mirror": 1, "count": AT_ONCE}
+MOST = {
+    "n": CAP, "each": CAP, "lane": 2, "how": 3, "mirror": 1, "count": AT_ONCE, "seat": SEATS - 1,
+    "kind": choosing.STRATEGIES - 1, "one": choosing.STRATEGIES - 1, "other": choosing.STRATEGIES - 1, "stop": EVENTS + CAP * 8,
+}  # fmt: skip
 """The greatest number for an argument, where it is not what 31 or 63 bits hold."""
 
 
@@ -61,7 +68,8 @@ ROOMS = (
     Room("table", LOGGED), Room("second", LOG), Room("block", BLOCK_ROOM), Room("deck", CAP), Room("cards", CAP),
     Room("seats", CAP), Room("pack", K_END), Room("order", CAP), Room("notes", AT_ONCE * NOTE_WIDTH), Room("sizes", SEATS),
     Room("work", W_WIDTH), Room("coin", STATE_WORDS), Room("sums", SLOTS * SUMS, "i64"), Room("counts", K_WIDTH, "i64"),
-    Room("even", K_WIDTH, "i64"),
+    Room("even", K_WIDTH, "i64"), Room("thought", LOG), Room("known", knowing.KNOWN), Room("tree", TREE),
+    Room("mixed", G_END, "i64"), Room("wishes", W_WEIGHTS),
 )  # fmt: skip
 
 
@@ -86,6 +94,18 @@ ENTRIES = (
     Entry("deal_game", _args("t=table deck=deck n each cards=cards seats=seats seed:i64 index:i64")),
     Entry("begin_game", _args("t=table t2=second pack=pack order=order")),
     Entry("play_on", _args("t=table"), result=True),
+    Entry("is_asked", _args("t=table seat"), result=True),
+    Entry("to_lay", _args("t=table seat"), result=True),
+    Entry("to_turn_up", _args("t=table seat"), result=True),
+    Entry("start_stream", _args("z=coin seed:i64 index:i64")),
+    Entry("know_hands", _args("t=table known=known")),
+    Entry("know_events", _args("t=table known=known first stop")),
+    Entry("imagine", _args("t=table known=known pack=pack n seat t2=thought w=wishes")),
+    Entry("choose_for", _args(
+        "t=table t2=thought t3=second seat kind known=known pack=pack n tree=tree m=mixed w=wishes z=coin")),
+    Entry("duel_deals", _args(
+        "t=table t2=thought t3=second deck=deck n cards=cards seats=seats each pack=pack order=order known=known tree=tree m=mixed "
+        "w=wishes z=coin notes=notes seed:i64 first:i64 count one other")),
 )  # fmt: skip
 
 
@@ -103,4 +123,4 @@ def layout() -> dict[str, Any]:
     }  # fmt: skip
 
 
-_NAMED = ("CAP", "MASK", "SEATS", "PILE", "HANDS", "CHOICE", "LOG", "EVENTS", "WIDTH")
+_NAMED = ("C_VALUE", "CAP", "MASK", "SEATS", "PILE", "HANDS", "CHOICE", "LOG", "EVENTS", "WIDTH")

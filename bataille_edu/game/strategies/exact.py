@@ -1,7 +1,7 @@
 """The end of a pass, solved: every order of the cards left against every order, played by the engine, and then backwards.
 
 Two players, one pass, nothing face down, so that both see everything but the choice being made: backward induction, a table of
-gains at a time. (P. R. Ross, "Goofspiel: the game of pure strategy", 1971, and G. C. Rhoads and L. Bartholdi, "Computer solution to
+gains at a time. (S. M. Ross, "Goofspiel, the game of pure strategy", 1971, and G. C. Rhoads and L. Bartholdi, "Computer solution to
 the game of pure strategy", 2012, solve Goofspiel in this way.)
 """
 
@@ -124,7 +124,8 @@ def solve_left(t: Ints, t2: Ints, seat: int, tree: Ints, m: Ints) -> int:
 
 
 def step_back(tree: Ints, m: Ints, orders: int, choices: int, block: int) -> int:
-    """One card back: each table of gains becomes its value, in the place of its first entry; a block of orders below is one choice."""
+    """One card back: each table of gains becomes its value, in the place of its first entry; a block of orders below is one
+    choice."""
     value = 0
     size = choices * block
     for first in range(orders - size, -1, -size):

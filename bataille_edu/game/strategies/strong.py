@@ -6,22 +6,32 @@ cards would have gained on the average against the hands as they are: an ace tha
 
 from __future__ import annotations
 
-from ...engine.table import FEWEST_CARDS, MOST_CARDS, P_HELD, Ints
+from ...engine.knowing import W_END
+from ...engine.table import C_VALUE, CAP, FEWEST_CARDS, MOST_CARDS, P_HELD, P_LAID, POT, Ints
 from ...rules import R_FACE_DOWN, R_GOAL, R_PLAYERS
 from ...streams import below
 from .exact import can_solve, solve_left
 from .matrix import G_MINE, G_ROW_MEAN, G_THEIRS, GAINS, ONE, WIDEST, solve_gains
 from .simple import hand_of, value_at
 
-WORK = 30_000
+WORK = 12_000
 """Entries of the table of gains looked at; so a choice takes the same time with many ranks as with few."""
-UNIT = 1000
-WORTH = 700
-"""Of a strongest card, beyond the ``UNIT`` that every card is worth: found by playing, like the two below."""
+UNIT = 100
+WORTH = 2000
+"""Of a strongest card, beyond the ``UNIT`` that every card is worth: found by playing, like those below."""
+POWER = 3
+"""How steeply the worth climbs with strength."""
 THRIFT = 1000
 """How much of what a card could have gained elsewhere counts against laying it, in thousandths."""
-FIGHT = 500
-"""What the better best card gains in a battle, in thousandths of the cards in it."""
+FIGHT = 800
+"""What the better cards left gain in a battle, in thousandths of the cards in it."""
+W_WORTH, W_POWER, W_THRIFT, W_FIGHT, W_WEIGHTS = range(W_END, W_END + 5)
+"""Places in the row ``w`` where others than these can be tried; 0: these."""
+
+
+def weight(w: Ints, place: int, usual: int) -> int:
+    """What was found, or what is being tried."""
+    return w[place] if w[place] != 0 else usual
 
 
 def note_value(m: Ints, row: int, count: int, value: int) -> int:
@@ -55,83 +65,108 @@ def note_theirs(t: Ints, seat: int, m: Ints) -> int:
     return count
 
 
-def worth_of(t: Ints, value: int, low: int, high: int) -> int:
+def worth_of(t: Ints, value: int, low: int, high: int, w: Ints) -> int:
     """What it is to have a card: in one pass they all count alike."""
-    if t[R_GOAL] >= MOST_CARDS or high == low:
+    if t[R_GOAL] >= MOST_CARDS or high <= low:
         return UNIT
-    return UNIT + WORTH * (value - low) // (high - low)
+    worth = weight(w, W_WORTH, WORTH)
+    for _ in range(weight(w, W_POWER, POWER)):
+        worth = worth * max(0, min(value, high) - low) // (high - low)
+    return UNIT + worth
 
 
-def gain_of(t: Ints, mine: int, theirs: int, low: int, high: int) -> int:
+def gain_of(t: Ints, mine: int, theirs: int, low: int, high: int, w: Ints) -> int:
     """What one card gains from another."""
     if mine > theirs:
-        return worth_of(t, theirs, low, high)
+        return worth_of(t, theirs, low, high, w)
     if mine < theirs:
-        return -worth_of(t, mine, low, high)
+        return -worth_of(t, mine, low, high, w)
     return 0
 
 
-def mean_of_mine(t: Ints, seat: int, mine: int, low: int, high: int) -> int:
+def mean_of_mine(t: Ints, seat: int, mine: int, low: int, high: int, w: Ints) -> int:
     """What a card of mine gains on the average."""
     total = 0
     count = 0
     for k in range(1, t[R_PLAYERS]):
         other = (seat + k) % t[R_PLAYERS]
         for place in range(hand_of(t, other)):
-            total += gain_of(t, mine, value_at(t, other, place), low, high)
+            total += gain_of(t, mine, value_at(t, other, place), low, high, w)
             count += 1
     return total // count if count else 0
 
 
-def mean_of_theirs(t: Ints, seat: int, theirs: int, low: int, high: int) -> int:
+def mean_of_theirs(t: Ints, seat: int, theirs: int, low: int, high: int, w: Ints) -> int:
     """What a card of theirs lets me gain on the average."""
     total = 0
     count = hand_of(t, seat)
     for place in range(count):
-        total += gain_of(t, value_at(t, seat, place), theirs, low, high)
+        total += gain_of(t, value_at(t, seat, place), theirs, low, high, w)
     return total // count if count else 0
 
 
-def best_without(t: Ints, seat: int, value: int) -> int:
-    """The best card of a hand without one of this value."""
-    best = -1000
-    gone = 0
+def count_value(t: Ints, seat: int, value: int) -> int:
+    """How many cards of a hand have this value."""
+    count = 0
     for place in range(hand_of(t, seat)):
-        found = value_at(t, seat, place)
-        if found == value and not gone:
-            gone = 1
-        elif found > best:
-            best = found
-    return best
+        if value_at(t, seat, place) == value:
+            count += 1
+    return count
 
 
-def tie_gain(t: Ints, seat: int, value: int, low: int, high: int) -> int:
-    """What a battle gains: the better best card left wins it more often."""
+def laid_worth(t: Ints, seat: int, low: int, high: int, w: Ints) -> int:
+    """What a seat has in the pot."""
+    total = 0
+    for i in range(t[P_LAID + seat]):
+        total += worth_of(t, t[C_VALUE + t[POT + seat * CAP + i]], low, high, w)
+    return total
+
+
+def better_left(t: Ints, seat: int, m: Ints, rows: int, columns: int) -> int:
+    """Who has the better cards once two equal ones are gone: 1 this seat, -1 the next, 0 neither. Both would lay their best, so the
+    first rank, from the top, of which one has more decides."""
     other = (seat + 1) % t[R_PLAYERS]
-    mine = best_without(t, seat, value)
-    theirs = best_without(t, other, value)
-    if mine == theirs:
-        return 0
-    pot = worth_of(t, value, low, high) + (t[R_FACE_DOWN] + 1) * UNIT
-    return pot * FIGHT // 1000 if mine > theirs else -pot * FIGHT // 1000
+    i = rows - 1
+    j = columns - 1
+    while i >= 0 or j >= 0:
+        value = m[G_MINE + i] if j < 0 or (i >= 0 and m[G_MINE + i] >= m[G_THEIRS + j]) else m[G_THEIRS + j]
+        more = count_value(t, seat, value) - count_value(t, other, value)
+        if more:
+            return 1 if more > 0 else -1
+        if i >= 0 and m[G_MINE + i] == value:
+            i -= 1
+        if j >= 0 and m[G_THEIRS + j] == value:
+            j -= 1
+    return 0
 
 
-def weigh(t: Ints, seat: int, m: Ints, rows: int, columns: int) -> None:
-    """Fill the table of gains."""
+def weigh(t: Ints, seat: int, m: Ints, rows: int, columns: int, w: Ints) -> None:
+    """Fill the table of gains: what is won or lost now, the pot with it, less what the cards would have gained on the average."""
     low = min(m[G_MINE], m[G_THEIRS])
     high = max(m[G_MINE + rows - 1], m[G_THEIRS + columns - 1])
     sign = -1 if t[R_GOAL] == FEWEST_CARDS else 1
+    thrift = weight(w, W_THRIFT, THRIFT)
+    mine_in = laid_worth(t, seat, low, high, w)
+    theirs_in = laid_worth(t, (seat + 1) % t[R_PLAYERS], low, high, w)
+    fight = better_left(t, seat, m, rows, columns) * weight(w, W_FIGHT, FIGHT)
     for i in range(rows):
         mine = m[G_MINE + i]
-        mean = mean_of_mine(t, seat, mine, low, high)
+        mean = mean_of_mine(t, seat, mine, low, high, w)
         for j in range(columns):
             theirs = m[G_THEIRS + j]
-            gain = tie_gain(t, seat, mine, low, high) if mine == theirs else gain_of(t, mine, theirs, low, high)
-            m[GAINS + i * WIDEST + j] = sign * (gain - mean * THRIFT // 1000)
+            gain = gain_of(t, mine, theirs, low, high, w)
+            if mine > theirs:
+                gain += theirs_in
+            elif mine < theirs:
+                gain -= mine_in
+            else:
+                pot = worth_of(t, mine, low, high, w) + (t[R_FACE_DOWN] + 1) * UNIT
+                gain = fight * (pot + (theirs_in if fight > 0 else mine_in)) // 1000
+            m[GAINS + i * WIDEST + j] = sign * (gain - mean * thrift // 1000)
     for j in range(columns):
-        mean = mean_of_theirs(t, seat, m[G_THEIRS + j], low, high)
+        mean = mean_of_theirs(t, seat, m[G_THEIRS + j], low, high, w)
         for i in range(rows):
-            m[GAINS + i * WIDEST + j] -= sign * mean * THRIFT // 1000
+            m[GAINS + i * WIDEST + j] -= sign * mean * thrift // 1000
 
 
 def draw_mixed(m: Ints, count: int, z: Ints) -> int:
@@ -159,7 +194,7 @@ def wish_strong(t: Ints, t2: Ints, seat: int, tree: Ints, m: Ints, w: Ints, z: I
     columns = note_theirs(t, seat, m)
     if columns == 0:
         return
-    weigh(t, seat, m, rows, columns)
+    weigh(t, seat, m, rows, columns, w)
     solve_gains(m, rows, columns, max(40, min(300, WORK // (rows * columns))))
     wanted = m[G_MINE + draw_mixed(m, rows, z)]
     for place in range(hand_of(t, seat)):

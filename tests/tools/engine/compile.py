@@ -19,13 +19,22 @@ from numba import cfunc, types
 from numba.extending import overload
 from sources import functions
 
-from bataille_edu.engine import laying, play, table, whole
-from bataille_edu.many import batch, counting, watching
+from bataille_edu import streams
+from bataille_edu.engine import knowing, laying, play, table, whole
+from bataille_edu.game.strategies import choosing, exact, matrix, strong
+from bataille_edu.many import batch, counting, duels, watching
 from bataille_edu.many.lanes import many, two
 
 Function = Callable[..., Any]
 
-LOGGED = (play.play_round, whole.deal_game, whole.begin_game, whole.play_on)
+OPEN = (
+    laying.to_lay, laying.to_turn_up, choosing.is_asked, knowing.know_hands,
+    knowing.know_events, knowing.imagine, choosing.choose_for,
+    duels.duel_deals, matrix.solve_gains,
+    exact.solve_left, strong.weigh, streams.start_stream,
+)  # fmt: skip
+"""What choosing in open play is made of."""
+LOGGED = (play.play_round, whole.deal_game, whole.begin_game, whole.play_on, *OPEN)
 """What one game with its log is made of."""
 COUNTED = (
     play.play_round, two.rounds_of_two, many.rounds_of_many, batch.play_noted, batch.play_batch, counting.count_deals,
@@ -33,9 +42,12 @@ COUNTED = (
 )  # fmt: skip
 """What many games are made of. They write no log, and their hands are closed: see ``LEFT_OUT``."""
 LEFT_OUT = (table.emit, laying.shuffle_before_choice, laying.bring_chosen_up, laying.all_chosen)
-APART = (play.play_round, two.rounds_of_two, many.rounds_of_many, batch.play_noted, *LEFT_OUT)
+APART = (
+    play.play_round, two.rounds_of_two, many.rounds_of_many, batch.play_noted, knowing.imagine, knowing.know_events,
+    choosing.choose_for, strong.weigh, matrix.solve_gains, exact.solve_left, *LEFT_OUT,
+)  # fmt: skip
 
-ROWS = {"block": types.uint32, "sums": types.int64, "counts": types.int64, "even": types.int64}
+ROWS = {"block": types.uint32, "sums": types.int64, "counts": types.int64, "even": types.int64, "m": types.int64}
 """The numbers of a row by its name, where they are not of 32 bits with a sign."""
 INLINE = frozenset({
     "put", "draw", "win_card", "holders", "to_lay", "to_turn_up", "score", "count_fighters", "compare",

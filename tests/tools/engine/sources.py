@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from bataille_edu import deals, streams
-from bataille_edu.engine import battles, ends, laying, play, pot, table, whole
-from bataille_edu.many import batch, counting, notes, watching
+from bataille_edu.engine import battles, ends, knowing, laying, play, pot, table, whole
+from bataille_edu.game.strategies import choosing, exact, matrix, simple, strong
+from bataille_edu.many import batch, counting, duels, notes, watching
 from bataille_edu.many.lanes import choose, many, two
 from bataille_edu.many.lanes import table as lane_table
 from bataille_edu.many.machine import ENGINE, SECTION
@@ -21,6 +22,7 @@ from bataille_edu.many.rooms import ENTRIES, ROOMS, layout
 COMMAND = "python tests/tools/engine"
 MODULES = (
     streams, deals, table, laying, battles, pot, ends, play, whole, notes, lane_table, two, many, choose, batch, counting, watching,
+    knowing, matrix, simple, exact, strong, choosing, duels,
 )  # fmt: skip
 """Whose functions may be called from compiled code."""
 PYTHON = (3, 11)
