@@ -1,9 +1,9 @@
 """Best play where both choose at once: a mixed strategy for a table of gains, by regret matching plus.
 
-O. Tammelin, "Solving large imperfect information games using CFR+" (2014), for one decision: each side plays in proportion to what it
-regrets not having played, later turns count more. V. Lisý, M. Lanctot, M. Bowling and others find it the best of its kind in Goofspiel
-and its relatives ("Online Monte Carlo counterfactual regret minimization", 2015; Lanctot et al., "Monte Carlo tree search in
-simultaneous move games", 2013).
+O. Tammelin, "Solving large imperfect information games using CFR+" (2014), for one decision: each side plays in
+proportion to what it regrets not having played, and later turns count more. It is what search in simultaneous-move games
+(Goofspiel and its relatives) rests on: M. Lanctot, V. Lisý and M. Winands, "Monte Carlo tree search in simultaneous move
+games with applications to Goofspiel" (2013).
 
 Everything stands in one row ``m`` of whole numbers; probabilities are in parts of ``ONE``.
 """
