@@ -44,8 +44,8 @@ if TYPE_CHECKING:  # what is loaded when first asked for, for editors and mypy: 
     from .widgets.lesson.first import FirstGame
     from .widgets.lesson.order import Order
     from .widgets.lesson.prints import LessonSheet, Sheets
-    from .widgets.page.welcome import welcome
     from .widgets.open.open import OpenTable
+    from .widgets.page.welcome import welcome
     from .widgets.panel.panel import Panel
     from .widgets.panel.rules30 import rules30
     from .widgets.phase.belts import Belts
@@ -78,6 +78,7 @@ __all__ = [
     "JobView",
     "Kind",
     "LessonSheet",
+    "OpenTable",
     "Order",
     "OwnRun",
     "Pack",
@@ -87,6 +88,7 @@ __all__ = [
     "Rules",
     "Scenes",
     "Sheets",
+    "Solved",
     "StatesMap",
     "Swap",
     "Table",
@@ -104,6 +106,7 @@ __all__ = [
     "reproduction",
     "rules30",
     "simulate",
+    "solve_matrix",
     "stats",
     "strategies",
     "tally",

@@ -30,7 +30,7 @@ def solve_matrix(gains: Sequence[Sequence[int | Fraction]]) -> tuple[Fraction, M
     """The value of a matrix game for who chooses the row, and a best mix of each side, exactly: the simplex method in fractions
     with Bland's rule (G. B. Dantzig, "A proof of the equivalence of the programming problem and the game problem", 1951).
 
-    >>> solve_matrix([[0, -1], [-1, 1]])
+    >>> be.solve_matrix([[0, -1], [-1, 1]])
     (Fraction(-1, 3), (Fraction(2, 3), Fraction(1, 3)), (Fraction(2, 3), Fraction(1, 3)))
 
     Raises ``BatailleError`` (``solved.matrix``) where the rows are not alike or empty.
@@ -86,6 +86,11 @@ class Node:
 
 class Solved:
     """An open game solved: ``value`` is what seat 0 wins on the average when both play best, from -1 (lost) to 1 (won).
+
+    >>> rules = be.Rules(pack="3r2s", hand="open", face_down=0, goal="most_cards")
+    >>> solved = be.Solved(rules, "1 2 3 | 1 2 3")
+    >>> solved.value, solved.first.row_mix, solved.n_states
+    (Fraction(0, 1), (Fraction(1, 5), Fraction(3, 5), Fraction(1, 5)), 44)
 
     ``rules`` and ``deal`` as for ``play``. Raises ``BatailleError`` (``solved.rules``) for a game that is not of this kind, and
     (``solved.big``) for one of more than ``MOST_STATES`` positions.

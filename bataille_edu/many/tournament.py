@@ -132,6 +132,9 @@ def tournament(
     open hands, two players; ``seed``: of the deals; ``executor``: as for ``simulate``, threads by default; ``patience``: seconds
     after which a choice is given up. The same arguments give the same result, whatever the executor.
 
+    >>> be.tournament(["highest", "lowest"], games=10, seed=1).order
+    ['highest', 'lowest']
+
     Raises ``BatailleError`` (``tournament.rules``, ``tournament.few``, ``strategy.unknown``, ``value.*``, ``seed.range``).
     """
     rules = rules_of(rules)

@@ -1,4 +1,4 @@
-"""Strategies of *bataille ouverte*: what each does, that none sees what it may not, and that the strong one solves what is small."""
+"""Strategies of *bataille ouverte*: what each does, that none sees what it may not, that the strong one solves what is small."""
 
 from __future__ import annotations
 

@@ -34,6 +34,9 @@ class Strategy:
 
     ``name`` is its word in code and in the catalogue (``strategy.<name>``), ``number`` its number in ``choosing``, ``idea`` one
     sentence, ``source`` where the idea is from. Raises ``BatailleError`` (``seed.range``).
+
+    >>> be.strategies.Highest(seed=1)
+    <Strategy highest>
     """
 
     name: ClassVar[str] = ""
@@ -61,48 +64,96 @@ class Strategy:
 
 
 class TopCard(Strategy):
+    """Takes the cards from the top.
+
+    >>> be.strategies.TopCard().name
+    'top_card'
+    """
+
     name, number = "top_card", choosing.TOP
     idea = "Take the cards from the top: the closed game."
     source = "the rules, section 6"
 
 
 class Chance(Strategy):
+    """Lays any cards, from a random stream of its own.
+
+    >>> be.strategies.Chance().name
+    'chance'
+    """
+
     name, number = "chance", choosing.ANY
     idea = "Lay any cards: what every other strategy is held against."
     source = "ours"
 
 
 class Highest(Strategy):
+    """Lays the strongest card face up, the weakest face down.
+
+    >>> be.strategies.Highest().name
+    'highest'
+    """
+
     name, number = "highest", choosing.HIGHEST
     idea = "Lay the strongest card face up, the weakest face down."
     source = "ours: what beginners do"
 
 
 class Lowest(Strategy):
+    """Lays the weakest card face up.
+
+    >>> be.strategies.Lowest().name
+    'lowest'
+    """
+
     name, number = "lowest", choosing.LOWEST
     idea = "Lay the weakest card face up, the strongest face down."
     source = "ours: the opposite"
 
 
 class JustEnough(Strategy):
+    """Counts the cards, and lays the weakest that beats more than half.
+
+    >>> be.strategies.JustEnough().name
+    'just_enough'
+    """
+
     name, number = "just_enough", choosing.JUST_ENOUGH
     idea = "Lay the weakest card that beats more than half of what the other can lay: count the cards."
     source = "card counting; the like in Goofspiel: S. M. Ross, Goofspiel, the game of pure strategy, 1971"
 
 
 class Mirror(Strategy):
+    """Answers with the card nearest to the last one shown.
+
+    >>> be.strategies.Mirror().name
+    'mirror'
+    """
+
     name, number = "mirror", choosing.MIRROR
     idea = "Lay the card nearest to the one the other laid last."
     source = "tit for tat: R. Axelrod, The Evolution of Cooperation, 1984"
 
 
 class Saver(Strategy):
+    """Keeps the strongest for battles.
+
+    >>> be.strategies.Saver().name
+    'saver'
+    """
+
     name, number = "saver", choosing.SAVER
     idea = "Lay a middling card, and keep the strongest for battles, where most is won."
     source = "ours"
 
 
 class Strong(Strategy):
+    """Looks one card ahead and mixes; solves the end of a pass.
+
+    >>> be.strategies.Strong().name
+    'strong'
+    """
+
     name, number = "strong", choosing.STRONG
     idea = (
         "Hold every card against every card of the other, and mix as the table of gains asks; solve the end of a pass."
@@ -112,6 +163,11 @@ class Strong(Strategy):
         "search in simultaneous-move games: M. Lanctot et al. 2013, V. Lisý et al. 2015"
     )
 
+
+__all__ = [
+    "EMMA", "KINDS", "STRATEGIES", "Chance", "Choice", "Highest", "JustEnough", "Lowest", "Mirror", "Saver", "Strategy", "Strong",
+    "TopCard", "chance", "highest", "lowest", "missing", "strategy", "top_card",
+]  # fmt: skip
 
 KINDS: tuple[type[Strategy], ...] = (TopCard, Chance, Highest, Lowest, JustEnough, Mirror, Saver, Strong)
 STRATEGIES = MappingProxyType({kind.name: kind for kind in KINDS})
@@ -124,12 +180,20 @@ top_card, highest, lowest = TopCard(), Highest(), Lowest()
 
 
 def chance(seed: int = 0) -> Strategy:
-    """A strategy that lays any cards, from a random stream of its own. Raises ``BatailleError`` (``seed.range``)."""
+    """A strategy that lays any cards, from a random stream of its own. Raises ``BatailleError`` (``seed.range``).
+
+    >>> be.strategies.chance(3)
+    <Strategy chance>
+    """
     return Chance(seed)
 
 
 def strategy(name: str, seed: int = 0) -> Strategy:
-    """A strategy by its name. Raises ``BatailleError`` (``strategy.unknown``, ``seed.range``)."""
+    """A strategy by its name. Raises ``BatailleError`` (``strategy.unknown``, ``seed.range``).
+
+    >>> be.strategies.strategy("strong")
+    <Strategy strong>
+    """
     if not isinstance(name, str) or name not in STRATEGIES:
         raise BatailleError(
             "strategy.unknown", "there is no strategy {name!r}: use one of {known}. Did you mean {near!r}?",
@@ -139,7 +203,11 @@ def strategy(name: str, seed: int = 0) -> Strategy:
 
 
 def missing(kinds: Sequence[type[Strategy]] = KINDS) -> list[str]:
-    """What was forgotten of some strategies, a sentence each: a name, an idea, a source, a number of their own."""
+    """What was forgotten of some strategies, a sentence each: a name, an idea, a source, a number of their own.
+
+    >>> be.strategies.missing()
+    []
+    """
     found = []
     for place, kind in enumerate(kinds):
         found += [f"{kind.__name__} has no {word}" for word in ("name", "idea", "source") if not getattr(kind, word)]

@@ -21,9 +21,9 @@ WORTH = 2000
 """Of a strongest card, beyond the ``UNIT`` that every card is worth: found by playing, like those below."""
 POWER = 3
 """How steeply the worth climbs with strength."""
-THRIFT = 1000
+THRIFT = 100
 """How much of what a card could have gained elsewhere counts against laying it, in thousandths."""
-FIGHT = 800
+FIGHT = 300
 """What the better cards left gain in a battle, in thousandths of the cards in it."""
 W_WORTH, W_POWER, W_THRIFT, W_FIGHT, W_WEIGHTS = range(W_END, W_END + 5)
 """Places in the row ``w`` where others than these can be tried; 0: these."""

@@ -1,6 +1,7 @@
 // A game with open hands, played in the page by the engine itself (docs/engine.md): no rule stands here.
 
-const UP = 2,
+const ROUND = 1,
+  UP = 2,
   DOWN = 3,
   BATTLE = 4,
   SECTION = "bataille_edu";
@@ -164,9 +165,18 @@ export class OpenGame {
     }).sort((a, b) => a - b);
   }
 
-  // What lies on the table of the round being played: for each seat its cards, face up or down.
+  // Where the round being played starts in the log, or the last one in which a card was laid.
+  since() {
+    const last = Math.max(this.log.map((event) => event.kind).lastIndexOf(UP), 0);
+    return this.log
+      .slice(0, last + 1)
+      .map((event) => event.kind)
+      .lastIndexOf(ROUND);
+  }
+
+  // What was laid in the round being played, or the last one: for each seat its cards, face up or down.
   laid() {
-    const from = this.log.map((event) => event.kind).lastIndexOf(1);
+    const from = this.since();
     const found = Array.from({ length: this.seats }, () => []);
     for (const { kind, seat, value } of this.log.slice(from))
       if (kind === UP || kind === DOWN) found[seat].push({ card: value, up: kind === UP });
@@ -174,7 +184,7 @@ export class OpenGame {
   }
 
   get inBattle() {
-    const from = this.log.map((event) => event.kind).lastIndexOf(1);
+    const from = this.log.map((event) => event.kind).lastIndexOf(ROUND);
     return !this.over && this.log.slice(from).some((event) => event.kind === BATTLE);
   }
 }

@@ -37,7 +37,10 @@ class OpenWidget {
   build(el) {
     this.sprite = new Sprite(this.shown.sprite);
     this.emmas = this.shown.characters.map(([name, kind]) =>
-      this.button(`emma.${name}`, () => this.setEmma(name), { "aria-pressed": String(name === this.emma), "data-kind": kind }),
+      this.button(`emma.${name}`, () => this.setEmma(name), {
+        "aria-pressed": String(name === this.emma),
+        "data-kind": kind,
+      }),
     );
     this.others = h("div", { class: "be-open-others" });
     this.felt = h("div", { class: "be-open-felt", role: "group", "aria-label": this.say("felt") });
@@ -45,7 +48,12 @@ class OpenWidget {
     this.hint = h("p", { class: "be-open-hint", role: "status" });
     this.known = h("div", { class: "be-open-known", hidden: true });
     this.asked = h("p", { class: "be-open-asked", id: `be-open-asked-${(counter += 1)}` });
-    this.hand = h("div", { class: "be-open-hand", role: "group", "aria-labelledby": this.asked.id, onkeydown: (e) => this.key(e) });
+    this.hand = h("div", {
+      class: "be-open-hand",
+      role: "group",
+      "aria-labelledby": this.asked.id,
+      onkeydown: (e) => this.key(e),
+    });
     this.sorting = this.button("sorted", () => this.toggleSorted(), { "aria-pressed": "true" });
     this.aiding = this.button("aid", () => this.toggleAid(), { "aria-pressed": "false" });
     this.root = h(
@@ -136,7 +144,9 @@ class OpenWidget {
       parts.push(
         ups
           .slice(-game.seats)
-          .map(({ seat, value }) => this.say(seat ? "laid" : "laid.you", { name: this.namer.name(seat), card: this.cardName(value) }))
+          .map(({ seat, value }) =>
+            this.say(seat ? "laid" : "laid.you", { name: this.namer.name(seat), card: this.cardName(value) }),
+          )
           .join(" "),
       );
     const takes = events.filter((event) => event.kind === 7 || event.kind === 9);
@@ -165,7 +175,6 @@ class OpenWidget {
   }
 
   show(events = []) {
-    const { game } = this;
     setText(this.asked, this.ask());
     this.showOthers();
     this.showFelt(events);
@@ -177,12 +186,18 @@ class OpenWidget {
     const rows = [];
     for (let seat = 1; seat < this.game.seats; seat++) {
       const { all, hand, aside } = this.game.held(seat);
-      const backs = Array.from({ length: Math.min(hand || all, MOST_BACKS) }, () => h("span", { class: "be-open-back" }));
+      const backs = Array.from({ length: Math.min(hand || all, MOST_BACKS) }, () =>
+        h("span", { class: "be-open-back" }),
+      );
       rows.push(
         h(
           "div",
           { class: "be-open-other" },
-          h("p", {}, this.say("holds", { name: this.namer.name(seat), n: hand || all, won: hand ? all - hand + aside : aside })),
+          h(
+            "p",
+            {},
+            this.say("holds", { name: this.namer.name(seat), n: hand || all, won: hand ? all - hand + aside : aside }),
+          ),
           h("div", { class: "be-open-backs", "aria-hidden": "true" }, ...backs),
         ),
       );
@@ -206,7 +221,11 @@ class OpenWidget {
 
   face(card, up, seat) {
     const name = up || seat === 0 ? this.cardName(card) : this.say("hidden");
-    const box = h("span", { class: up ? "be-open-card" : "be-open-card be-open-down", role: "img", "aria-label": name });
+    const box = h("span", {
+      class: up ? "be-open-card" : "be-open-card be-open-down",
+      role: "img",
+      "aria-label": name,
+    });
     if (up) box.append(this.sprite.card(this.game.code(card)));
     return box;
   }
@@ -214,7 +233,9 @@ class OpenWidget {
   showHand() {
     const { game, picked } = this;
     const open = game.asks(0) ? game.allowed(0, picked.length, picked) : [];
-    const pile = game.pile(0).filter(({ place }) => !game.held(0).hand || place < game.held(0).hand || open.includes(place));
+    const pile = game
+      .pile(0)
+      .filter(({ place }) => !game.held(0).hand || place < game.held(0).hand || open.includes(place));
     if (this.sorted) pile.sort((a, b) => b.value - a.value || a.code - b.code);
     this.hand.replaceChildren(
       ...pile
@@ -296,7 +317,7 @@ class OpenWidget {
     const [best] = this.counted(1);
     const places = game.advice(0, STRONG),
       up = game.pile(0).find(({ place }) => place === places[places.length - 1]);
-    const values = { name: this.namer.name(1), n: best ? best[1] : 0, rank: best ? this.nameOf(best[0]) : "", card: this.cardName(up.card) };
+    const values = { n: best ? best[1] : 0, rank: best ? this.nameOf(best[0]) : "", card: this.cardName(up.card) };
     const beaten = game.thought(0, 1).filter((value) => value < up.value).length;
     const first = best ? this.say("hint.best", values) : "";
     setText(this.hint, `${first} ${this.say("hint.try", { ...values, n: beaten })}`);

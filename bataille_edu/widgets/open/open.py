@@ -31,8 +31,9 @@ class OpenTable(PageWidget):
 
     Raises ``BatailleError`` (``open.rules``, ``value.word``, ``seed.range``, ``variant.unknown``).
 
-    >>> be.OpenTable(seed=7, emma="cunning", lang="en").seed
-    7
+    >>> table = be.OpenTable(seed=7, emma="cunning", lang="en")
+    >>> table.seed, table.still()[:4]
+    (7, '<img')
     """
 
     _esm = join("open/open.js")

@@ -20,7 +20,7 @@ DOORS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
 )
 """For whom, two cards for the picture, and the pages in the order in which they help; at most ``MOST`` of those that exist."""
 
-MOST = 7
+MOST = 8
 HOME = "accueil.ipynb"
 PACKAGE = Path(__file__).resolve().parents[2]
 STYLE = styles("page/welcome.css")
