@@ -32,4 +32,4 @@ def test_three_and_four_may_play():
 def test_what_is_not_allowed_is_refused(args, code):
     with pytest.raises(be.BatailleError) as error:
         be.OpenTable(**args)
-    assert error.value.code == code
+    assert error.value.id == code
