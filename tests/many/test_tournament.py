@@ -83,7 +83,7 @@ def test_what_is_not_allowed_is_refused(args, code):
 
 
 def test_the_strong_one_beats_the_simple_ones():
-    """A sample; the whole claim is measured on 10,000 deals."""
-    names = ["strong", "chance", "lowest", "just_enough", "mirror"]
+    """A sample. Not the saver: it still wins more than half of its games against the strong one."""
+    names = ["strong", "highest", "chance", "lowest", "just_enough", "mirror"]
     found = be.tournament(names, "ouverte", games=60, seed=11)
     assert all(found.share("strong", name) > 0.6 for name in names[1:])
