@@ -251,7 +251,11 @@ def test_too_long_a_message_is_refused(server: Server) -> None:
         while await visitor.socket.read_message() is not None:
             pass
         await visitor.leave()
-        assert (await visitor.fetch("voila/place", "POST", body=b"x" * 3_000_000)).code in (400, 405, 413, 599)
+        try:
+            code = (await visitor.fetch("voila/place", "POST", body=b"x" * 3_000_000)).code
+        except OSError:  # cut by the server while it was still being sent
+            code = 599
+        assert code in (400, 405, 413, 599)
 
     run(scene())
     assert health(server)["status"] == "ok"

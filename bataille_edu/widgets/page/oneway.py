@@ -13,7 +13,21 @@ from .esm import join
 LOADER = join("page/loader.js")
 
 
-class Module(anywidget.AnyWidget):  # type: ignore[misc]
+class OneWay(anywidget.AnyWidget):  # type: ignore[misc]
+    """A page can ask to set any trait that travels, to anything: here only those in ``from_page`` are listened to.
+
+    Each of these has a validator, or a type that leaves no room for harm. What else a page wants, it says in a message.
+    """
+
+    from_page: frozenset[str] = frozenset()
+
+    def set_state(self, sync_data: Any) -> None:
+        """Take what a page sends, as far as it may send it."""
+        if isinstance(sync_data, dict):
+            super().set_state({name: value for name, value in sync_data.items() if name in self.from_page})
+
+
+class Module(OneWay):
     """The JavaScript and the style sheet of one kind of widget, for all widgets of that kind on a page."""
 
     _esm = "export default { render() {} };"
@@ -42,16 +56,12 @@ def _in_kernel() -> bool:
     return getattr(get_ipython(), "kernel", None) is not None
 
 
-class PageWidget(anywidget.AnyWidget):  # type: ignore[misc]
-    """A page can ask to set any trait that travels, to anything: here only those in ``from_page`` are listened to.
-
-    Each of these has a validator, or a type that leaves no room for harm. What else a page wants, it says in a message.
+class PageWidget(OneWay):
+    """A widget that people see.
 
     In a kernel, ``_esm`` and ``_css`` stay behind: a few lines (page/loader.js) go in their place, and the code goes once in
     a `Module`. Without a kernel, as for a file to take away, the state holds everything.
     """
-
-    from_page: frozenset[str] = frozenset()
 
     _module = t.Unicode("").tag(sync=True)
 
@@ -65,11 +75,6 @@ class PageWidget(anywidget.AnyWidget):  # type: ignore[misc]
     def _apart(self) -> dict[str, str]:
         module = _shared(str(self._esm), str(getattr(self, "_css", "")))
         return {"_esm": LOADER, "_css": "", "_module": f"IPY_MODEL_{module.model_id}"}
-
-    def set_state(self, sync_data: Any) -> None:
-        """Take what a page sends, as far as it may send it."""
-        if isinstance(sync_data, dict):
-            super().set_state({name: value for name, value in sync_data.items() if name in self.from_page})
 
     def still(self) -> str:
         """Plain HTML in its place where no widget runs: before a notebook has run, on a page of code. Here: none."""
