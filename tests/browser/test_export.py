@@ -17,6 +17,8 @@ from nbclient import NotebookClient
 from nbconvert import HTMLExporter
 from serving import PAGES, ROOT, local_page
 
+import bataille_edu as be
+
 KERNEL = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
 STATE = "application/vnd.jupyter.widget-state+json"
 VIEW = "application/vnd.jupyter.widget-view+json"
@@ -28,6 +30,7 @@ def shown() -> dict[str, str]:
     for name in ["jouer", *(name for name in PAGES if not name.startswith("en/"))]:
         for cell in nbformat.read(ROOT / "notebooks" / f"{name}.ipynb", 4).cells:
             kinds = re.findall(r"\bbe\.([A-Z]\w+)\(", cell.source) if cell.cell_type == "code" else []
+            kinds = [kind for kind in kinds if hasattr(getattr(be, kind), "still")]  # widgets, and no rules or deals
             if kinds and kinds[0] not in found:
                 found[kinds[0]] = cell.source
     return found
