@@ -12,6 +12,7 @@ from typing import Any
 import jupyter_core.paths
 import nbformat
 import pytest
+from ipywidgets import Widget
 from javascript import MODULES, needs_modules
 from nbclient import NotebookClient
 from nbconvert import HTMLExporter
@@ -30,7 +31,7 @@ def shown() -> dict[str, str]:
     for name in ["jouer", *(name for name in PAGES if not name.startswith("en/"))]:
         for cell in nbformat.read(ROOT / "notebooks" / f"{name}.ipynb", 4).cells:
             kinds = re.findall(r"\bbe\.([A-Z]\w+)\(", cell.source) if cell.cell_type == "code" else []
-            kinds = [kind for kind in kinds if hasattr(getattr(be, kind), "still")]  # widgets, and no rules or deals
+            kinds = [kind for kind in kinds if issubclass(getattr(be, kind), Widget)]  # and no rules, no deals
             if kinds and kinds[0] not in found:
                 found[kinds[0]] = cell.source
     return found
