@@ -44,6 +44,7 @@ if TYPE_CHECKING:  # what is loaded when first asked for, for editors and mypy: 
     from .widgets.lesson.first import FirstGame
     from .widgets.lesson.order import Order
     from .widgets.lesson.prints import LessonSheet, Sheets
+    from .widgets.open.answers import answer
     from .widgets.open.open import OpenTable
     from .widgets.page.welcome import welcome
     from .widgets.panel.panel import Panel
@@ -93,6 +94,7 @@ __all__ = [
     "Swap",
     "Table",
     "Variant",
+    "answer",
     "deal",
     "enumerate_deals",
     "find_deal",
@@ -127,6 +129,7 @@ _LATER = {
         "many.tournament": "tournament",
         "game.solved": "Solved solve_matrix",
         "widgets.open.open": "OpenTable",
+        "widgets.open.answers": "answer",
         "lessons.piles": "widest_swing",
         "widgets.page.welcome": "welcome",
         "widgets.table.table": "Table",

@@ -97,7 +97,7 @@ class Solved:
     """
 
     def __init__(self, rules: RulesLike, deal: Deal | str) -> None:
-        self.rules = rules_of(rules)
+        self.rules, self.deal = rules_of(rules), deal_of(deal)
         r = self.rules
         ends = r.one_pass or (r.round_limit or 1000) < 100
         if r.hand != "open" or r.players != 2 or r.face_down or r.cards_up != 1 or r.uses_chance or not ends:
@@ -105,7 +105,6 @@ class Solved:
                 "solved.rules",
                 "only small open games of two players are solved: no card face down, no chance, and one pass or a round limit.",
             )
-        self.deal = deal_of(deal)
         self._nodes: dict[State, Node] = {}
         self._start = Game(r, self.deal, (2, 8, 16, 128))._table[: e.LOG]
         self._start[e.S_LOG] = 0

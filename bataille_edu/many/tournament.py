@@ -23,13 +23,14 @@ from ..engine.table import LOG
 from ..errors import BatailleError
 from ..game import Game
 from ..game.strategies import STRATEGIES, Choice, Strategy, strategy
-from ..given import items, real
+from ..given import items, real, who_plays
 from ..given import whole as whole_number
 from ..rules import R_END, R_PLAYERS, Rules
 from ..streams import stream
 from ..variants import RulesLike, rules_of
 from .duels import DUEL
 from .machine import instance
+from .margins import Z95
 from .rooms import AT_ONCE
 
 if TYPE_CHECKING:
@@ -38,7 +39,6 @@ if TYPE_CHECKING:
 PATIENCE = 5.0
 """Seconds for one choice, unless said otherwise."""
 MOST_DEALS = 10**7
-Z95 = 1.959964
 
 
 @dataclass(frozen=True)
@@ -145,6 +145,7 @@ def tournament(
         )
     players = _players(strategies)
     games, seed = whole_number("games", games, 1, MOST_DEALS), check_seed(seed)
+    who_plays(executor)
     patience = real("patience", patience, 0.001)
     pairs = list(combinations(players, 2))
     own = executor is None

@@ -269,6 +269,7 @@ def good_for(place: Place, name: str) -> Any:
         ("Tally.merged", "other"): lambda: be.tally("simple", 3, progress=False),
         ("Watched.merged", "other"): lambda: be.stats.watch("simple", 3, progress=False),
         ("Rules.differing", "other"): lambda: be.Rules(),
+        ("game.strategies.strategy", "name"): lambda: "highest",
         ("Experiment", "trial"): lambda: "coin-five",
         ("Deal.swapped", "other"): lambda: game.deal,
         ("reproduction.reproduce", "games"): lambda: 100,

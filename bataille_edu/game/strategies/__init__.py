@@ -17,7 +17,7 @@ from typing import ClassVar
 from ...deals import check_seed
 from ...engine.table import CAP, CHOICE, LOG
 from ...errors import BatailleError
-from ...given import nearest, one
+from ...given import items, nearest, one
 from ...streams import stream
 from ..views import View
 from . import choosing
@@ -169,6 +169,11 @@ __all__ = [
     "TopCard", "chance", "highest", "lowest", "missing", "strategy", "top_card",
 ]  # fmt: skip
 
+
+def __dir__() -> list[str]:
+    """The public names: what Tab shows."""
+    return __all__
+
 KINDS: tuple[type[Strategy], ...] = (TopCard, Chance, Highest, Lowest, JustEnough, Mirror, Saver, Strong)
 STRATEGIES = MappingProxyType({kind.name: kind for kind in KINDS})
 """The strategies by name, in the order of their numbers."""
@@ -204,11 +209,13 @@ def strategy(name: str, seed: int = 0) -> Strategy:
 
 def missing(kinds: Sequence[type[Strategy]] = KINDS) -> list[str]:
     """What was forgotten of some strategies, a sentence each: a name, an idea, a source, a number of their own.
+    Raises ``BatailleError`` (``value.kind``, ``value.row``) for what is no list of classes.
 
     >>> be.strategies.missing()
     []
     """
     found = []
+    kinds = [one("kinds", kind, type, "a list of classes of strategies") for kind in items("kinds", kinds)]
     for place, kind in enumerate(kinds):
         found += [f"{kind.__name__} has no {word}" for word in ("name", "idea", "source") if not getattr(kind, word)]
         if kind.number != place:
