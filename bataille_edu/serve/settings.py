@@ -39,7 +39,8 @@ EXTENSIONS = ("@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-
 CONTENT_SECURITY_POLICY = "; ".join(
     (
         "default-src 'self'",
-        "script-src 'self' 'unsafe-inline' blob:",  # inline: the page's loader; blob: the widgets' modules
+        # inline: the page's loader; blob: the widgets' modules; wasm-unsafe-eval: engine.wasm, and no other text becomes code
+        "script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval' blob:",
         "style-src 'self' 'unsafe-inline'",
         "img-src 'self' data: blob:",
         "font-src 'self' data:",
