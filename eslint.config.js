@@ -27,6 +27,7 @@ const RULES = {
 };
 
 export default [
+  { ignores: [".venv/", "venv/", "build/", "dist/"] },
   js.configs.recommended,
   { rules: RULES, linterOptions: { reportUnusedDisableDirectives: "error" } },
   {

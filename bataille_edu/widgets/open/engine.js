@@ -9,10 +9,11 @@ const ROUND = 1,
 /** @param {DataView | ArrayBuffer | Uint8Array} bytes */
 export async function loadEngine(bytes) {
   const code = bytes instanceof ArrayBuffer ? bytes : new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const module = await WebAssembly.compile(code);
+  const module = await WebAssembly.compile(/** @type {BufferSource} */ (code));
   const [section] = WebAssembly.Module.customSections(module, SECTION);
   const told = JSON.parse(new TextDecoder().decode(section));
-  const { exports } = await WebAssembly.instantiate(module, {});
+  /** @type {any} */
+  const exports = (await WebAssembly.instantiate(module, {})).exports;
   const rooms = {};
   for (const [name, [size, kind]] of Object.entries(told.rooms)) {
     const Row = kind === "i64" ? BigInt64Array : Int32Array;

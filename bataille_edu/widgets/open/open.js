@@ -83,7 +83,9 @@ class OpenWidget {
   newGame(step = 0) {
     this.index += step;
     this.game = new OpenGame(this.engine, this.shown.rows, this.shown.seed, this.index);
-    this.namer = new Namer(this.words, { cards: this.game.rows.cards, payload: { faces: this.shown.faces } }, []);
+    /** @type {any} */
+    const log = { cards: this.game.rows.cards, payload: { faces: this.shown.faces } }; // all that a name of a card needs
+    this.namer = new Namer(this.words, log, []);
     this.game.take();
     this.picked = [];
     setText(this.told, this.say("begin"));
@@ -132,7 +134,7 @@ class OpenWidget {
     } while (!game.over && !game.asks(0));
     const events = game.take();
     setText(this.told, this.tell(events));
-    this.show(events);
+    this.show();
     this.focusHand();
   }
 
@@ -174,10 +176,10 @@ class OpenWidget {
     return this.say(game.inBattle ? "ask.up" : "ask");
   }
 
-  show(events = []) {
+  show() {
     setText(this.asked, this.ask());
     this.showOthers();
-    this.showFelt(events);
+    this.showFelt();
     this.showHand();
     if (this.aid) this.showKnown();
   }
